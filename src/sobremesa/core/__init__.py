@@ -1,0 +1,1 @@
+"""The vocabulary of every game: nothing here knows the name of one."""

@@ -1,0 +1,46 @@
+"""Where compiled kernels are kept from one start to the next.
+
+Numba keeps a function as long as its own file is unchanged, and does not notice an edited callee
+in another file. So the cache has one folder for each content of the files that others compile in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+PACKAGE = Path(__file__).parent.parent
+SHARED = ("core/*.py", "games/*/layout.py", "players/search.py")
+
+
+def load(module: str) -> Any:
+    """Import a module of compiled functions, with its cache in a folder of ours."""
+    import numba
+
+    chosen = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder(chosen))
+    try:
+        return importlib.import_module(module)
+    finally:
+        numba.config.CACHE_DIR = chosen
+
+
+@cache
+def folder(chosen: str) -> Path:
+    """The cache folder: below the chosen one, else below the user's own, else a passing one."""
+    digest = hashlib.sha256()
+    for pattern in SHARED:
+        for path in sorted(PACKAGE.glob(pattern)):
+            digest.update(path.read_bytes())
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    path = Path(chosen or home, "sobremesa", digest.hexdigest()[:16])
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="sobremesa-"))
+    return path

@@ -1,0 +1,37 @@
+"""A small generator of random numbers that lives in four words of a flat array.
+
+It is SFC64 by Chris Doty-Humphrey: three words of state and a counter. Kernels draw from the
+one in their state; searches bring their own.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+WORDS = 4
+
+
+@njit(cache=True, nogil=True)
+def number(rng):
+    """The next 64 random bits."""
+    a, b, c, count = np.uint64(rng[0]), np.uint64(rng[1]), np.uint64(rng[2]), np.uint64(rng[3])
+    drawn = a + b + count
+    rng[0] = np.int64(b ^ (b >> np.uint64(11)))
+    rng[1] = np.int64(c + (c << np.uint64(3)))
+    rng[2] = np.int64(((c << np.uint64(24)) | (c >> np.uint64(40))) + drawn)
+    rng[3] = np.int64(count + np.uint64(1))
+    return drawn
+
+
+@njit(cache=True, nogil=True)
+def below(rng, bound):
+    """A number from 0 to bound - 1 (under 2^32), each as likely (Lemire's method)."""
+    wide = np.uint64(bound)
+    low32 = np.uint64(0xFFFFFFFF)
+    product = (number(rng) >> np.uint64(32)) * wide
+    if (product & low32) < wide:
+        floor = (np.uint64(1 << 32) - wide) % wide
+        while (product & low32) < floor:
+            product = (number(rng) >> np.uint64(32)) * wide
+    return np.int64(product >> np.uint64(32))

@@ -1,0 +1,91 @@
+"""A fair shuffle that anyone can check.
+
+The seed is fixed, and its commitment published, before anyone joins; the words that people add
+keep even its maker from choosing the outcome. Every random choice of a game comes from a stream
+of seed and words with a label of its own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+VERSION = b"sobremesa-shuffle-v1"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Fair:
+    """Where all the chance of one game comes from.
+
+    >>> fair = Fair.from_text("hello")
+    >>> fair.commitment[:16]
+    '86da87a5b5ccbb52'
+    >>> fair.stream("deal").shuffled("ABCDE")
+    ['A', 'C', 'B', 'E', 'D']
+    """
+
+    seed: bytes
+    words: tuple[str, ...] = ()
+    table: str = ""
+
+    @classmethod
+    def from_text(cls, text: str) -> Fair:
+        """The material that `start(seed=text)` means."""
+        return cls(hashlib.sha256(text.encode()).digest())
+
+    @classmethod
+    def fresh(cls, table: str = "") -> Fair:
+        """New material that nobody has seen."""
+        return cls(secrets.token_bytes(32), table=table)
+
+    @property
+    def commitment(self) -> str:
+        """What is published before anyone joins; the seed can't be changed after it."""
+        return hashlib.sha256(VERSION + self.table.encode() + self.seed).hexdigest()
+
+    def stream(self, label: str) -> Stream:
+        """The stream of random choices with this label: `seats`, `deal` or `play`."""
+        parts = [VERSION, self.table.encode(), *(word.encode() for word in self.words)]
+        message = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+        return Stream(hmac.digest(self.seed, message + label.encode(), "sha256"))
+
+
+class Stream:
+    """Numbers that follow from a key: 64 bits at a time, from SHA-256 of key and counter."""
+
+    def __init__(self, key: bytes) -> None:
+        self._numbers = self._run(key)
+
+    @staticmethod
+    def _run(key: bytes) -> Iterator[int]:
+        counter = 0
+        while True:
+            block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
+            yield from (int.from_bytes(block[at : at + 8], "big") for at in range(0, 32, 8))
+            counter += 1
+
+    def number(self) -> int:
+        """A number of 64 bits."""
+        return next(self._numbers)
+
+    def randbytes(self, count: int) -> bytes:
+        """So many random bytes, a multiple of eight."""
+        return b"".join(self.number().to_bytes(8, "big") for _ in range(count // 8))
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, each as likely: numbers that would favour some are redrawn."""
+        limit = (1 << 64) // bound * bound
+        return next(number for number in self._numbers if number < limit) % bound
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in a random order (Fisher–Yates)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order

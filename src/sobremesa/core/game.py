@@ -1,0 +1,83 @@
+"""A game as the rest of the program meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sobremesa.core.fair import Fair
+from sobremesa.core.kernel import Kernel
+from sobremesa.core.options import Option, Value, settle
+from sobremesa.core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from sobremesa.core.position import Position
+
+
+@dataclass(frozen=True)
+class Setting:
+    """All that is fixed before the first move.
+
+    Players never see `fair`, so what they imagine has none. `diagram` is the text that a position
+    was read from, if it did not begin at the beginning.
+    """
+
+    seats: int
+    options: Mapping[str, Value]
+    fair: Fair | None = None
+    diagram: str = ""
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Who plays with whom: a number for each seat, the same for partners."""
+        if self.options.get("mode") == "teams":
+            return tuple(seat % 2 for seat in range(self.seats))
+        return tuple(range(self.seats))
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its name, who can play it, what can be chosen, and how it starts.
+
+    >>> from sobremesa import games
+    >>> games["sitaos"].start(seed="hello", swap=True).play("D4").to_move
+    2
+    """
+
+    key: str
+    seats: range
+    position: type[Position]
+    kernel: Kernel
+    options: tuple[Option, ...] = ()
+    rules_version: int = 1
+
+    def start(self, seats: int = 2, seed: str | Fair | None = None, **options: object) -> Position:
+        """The first position; the same seed and moves always give the same game."""
+        fair = Fair.from_text(seed) if isinstance(seed, str) else seed or Fair.fresh()
+        return self.open(self.settle(seats, options, fair))
+
+    def settle(self, seats: int, options: Mapping[str, object], fair: Fair | None) -> Setting:
+        """A setting for this game; refuses seats and options that it does not have."""
+        if type(seats) is not int or seats not in self.seats:
+            accepts = tuple(str(number) for number in self.seats)
+            raise Refusal("core.seats_wrong", seats=seats, accepts=accepts)
+        return Setting(seats, settle(self.options, options), fair)
+
+    def open(self, setting: Setting) -> Position:
+        """The position in which a setting begins."""
+        if setting.diagram:
+            return self.position.read(self, setting.diagram)
+        return self.position(self, setting, self.position.opening(setting))
+
+    def read(self, diagram: str) -> Position:
+        """The position that a text diagram shows."""
+        return self.position.read(self, diagram)
+
+    def written_options(self, setting: Setting) -> dict[str, str]:
+        """The options that differ from the default, as text."""
+        return {
+            option.name: option.write(setting.options[option.name])
+            for option in self.options
+            if setting.options[option.name] != option.default
+        }

@@ -1,0 +1,74 @@
+"""What every kernel offers, and how it is found.
+
+A state is one flat array of int64; copying a game is copying the array. Its first words are the
+same for every game, so that searches can read them without a call:
+
+    word 0      seat to move, counted from 0, or -1 when the game is over
+    words 1-4   scores of the seats
+    words 5-    the game's own, drawn in its `layout.py`
+
+A kernel module has these functions, on `state` and a generator `rng` (see `core/chance.py`):
+
+    legal(state, steps)     writes the legal steps into an array, returns how many
+    pick(state, rng)        a random legal step, as the game's random play wants it
+    play(state, step)       plays a step in place; returns 1 when the move is complete, else 0
+    redraw(state, seat, rng)   redraws what a seat (-1: a spectator) can't know, and all chance
+                            to come; only where there is something to redraw
+    playout(state, rng)     plays at random to the end; the scores may then be any that rank
+                            the seats as that game would; only where it beats pick and play
+
+Numba compiles a function at its first call and keeps it on disk. A state handed to it must be
+writable: a read-only array is another type, for which everything would be compiled again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sobremesa.core.cache import load
+from sobremesa.core.fair import Stream
+
+State = NDArray[np.int64]
+MOVER, SCORES, OWN = 0, 1, 5
+OVER = -1
+MOST_SEATS = 4
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """The kernel of a game, imported at its first use: Numba takes a second to load.
+
+    `hidden` tells whether seats have something to hide, and the module a `redraw`.
+    """
+
+    module: str
+    state_size: int
+    most_steps: int
+    hidden: bool = False
+
+    @cached_property
+    def functions(self) -> Any:
+        """The module with the kernel's functions."""
+        return load(self.module)
+
+    def legal(self, state: State) -> State:
+        """The legal steps of a state."""
+        steps = np.empty(self.most_steps, np.int64)
+        count = self.functions.legal(state, steps)
+        return steps[:count]
+
+    def play(self, state: State, step: int) -> bool:
+        """Plays a step in place; true when the move is complete."""
+        return bool(self.functions.play(state, step))
+
+
+def generator(rng: Random | np.random.Generator | Stream) -> State:
+    """The four words of a kernel's generator (`core/chance.py`), drawn from another source."""
+    drawn = rng.bytes(24) if isinstance(rng, np.random.Generator) else rng.randbytes(24)
+    return np.append(np.frombuffer(drawn, "<i8").astype(np.int64), np.int64(1))

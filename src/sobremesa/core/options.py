@@ -1,0 +1,89 @@
+"""What can be chosen before a game starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from sobremesa.core.refusal import Refusal
+
+Value = bool | str | tuple[int, ...]
+
+
+class Option(Protocol):
+    """A named choice with a default."""
+
+    @property
+    def name(self) -> str:
+        """What people type."""
+
+    @property
+    def default(self) -> Value:
+        """What holds when nobody chooses."""
+
+    @property
+    def accepts(self) -> tuple[str, ...]:
+        """What may be typed, for people."""
+
+    def read(self, value: object) -> Value:
+        """A value as the game uses it, from that value or from typed text; refuses any other."""
+
+    def write(self, value: Value) -> str:
+        """The value as typed text."""
+
+
+@dataclass(frozen=True)
+class Switch:
+    """An option that is on or off."""
+
+    name: str
+    default: bool = False
+    accepts = ("on", "off")
+
+    def read(self, value: object) -> bool:
+        """True or false, also as `on` or `off`."""
+        words = {True: True, False: False, "on": True, "off": False}
+        if isinstance(value, (bool, str)) and value in words:
+            return words[value]
+        raise wrong(self, value)
+
+    def write(self, value: Value) -> str:
+        """`on` or `off`."""
+        return "on" if value else "off"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option that takes one of a few words."""
+
+    name: str
+    default: str
+    accepts: tuple[str, ...]
+
+    def read(self, value: object) -> str:
+        """One of the words."""
+        if isinstance(value, str) and value in self.accepts:
+            return value
+        raise wrong(self, value)
+
+    def write(self, value: Value) -> str:
+        """The word itself."""
+        return str(value)
+
+
+def wrong(option: Option, value: object) -> Refusal:
+    """The refusal of a value that an option does not take."""
+    return Refusal("core.option_wrong", option=option.name, value=value, accepts=option.accepts)
+
+
+def settle(options: tuple[Option, ...], chosen: Mapping[str, object]) -> dict[str, Value]:
+    """Every option with the chosen or the default value; refuses unknown names and wrong values."""
+    known = {option.name: option for option in options}
+    for name in chosen:
+        if name not in known:
+            raise Refusal("core.option_unknown", option=name, known=tuple(known) or ("-",))
+    return {
+        name: option.read(chosen[name]) if name in chosen else option.default
+        for name, option in known.items()
+    }

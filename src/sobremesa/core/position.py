@@ -1,0 +1,216 @@
+"""A position, as the referee sees it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Self
+
+import numpy as np
+
+from sobremesa.core.game import Game, Setting
+from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Judgement, Move, Outcome, Reading
+
+RECORD_FORMAT = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Position(ABC):
+    """A position never changes; `play` returns the next one.
+
+    It belongs to the referee and knows everything. Only `view` and `record` may leave it; players
+    get what `imagine` returns.
+    """
+
+    game: Game
+    setting: Setting
+    state: State
+    history: tuple[Move, ...] = ()
+
+    @classmethod
+    @abstractmethod
+    def opening(cls, setting: Setting) -> State:
+        """The flat array with which a setting begins."""
+
+    @classmethod
+    @abstractmethod
+    def read(cls, game: Game, diagram: str) -> Position:
+        """The position that a text diagram shows; refused where hands are hidden."""
+
+    @abstractmethod
+    def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
+        """Each step that lies, together with those of the draft, in some legal turn."""
+
+    @abstractmethod
+    def read_move(self, text: str) -> Reading:
+        """A typed move or a part of one, understood; refuses what is not legal."""
+
+    @abstractmethod
+    def write(self, steps: Sequence[int]) -> str:
+        """The text of a whole move from the kernel's steps."""
+
+    @abstractmethod
+    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
+        """What a seat may see on the table, as JSON-able data."""
+
+    @abstractmethod
+    def diagram(self) -> str:
+        """The table as text, without the heading."""
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move, from 1; None when the game is over."""
+        mover = int(self.state[MOVER])
+        return None if mover == OVER else mover + 1
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return tuple(int(score) for score in self.state[SCORES : SCORES + self.setting.seats])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Ranks and teams when the game is over."""
+        return None if self.to_move else Outcome.of(self.scores, self.setting.sides)
+
+    @property
+    def last(self) -> Move | None:
+        """The last move and all that it did."""
+        return self.history[-1] if self.history else None
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return len(self.history)
+
+    def moves(self) -> Iterator[str]:
+        """The legal whole moves as text, one after another."""
+        return (self.write(steps) for steps in self._lines(self.state, ()))
+
+    def _lines(self, state: State, before: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        for step in self.game.kernel.legal(state):
+            after = state.copy()
+            complete = self.game.kernel.play(after, step)
+            steps = (*before, int(step))
+            if complete:
+                yield steps
+            else:
+                yield from self._lines(after, steps)
+
+    def judge(self, text: str) -> Judgement:
+        """What the referee says of a move, or of a part of one, before it is played."""
+        try:
+            reading = self._understand(text)
+        except Refusal as refusal:
+            return Judgement("refused", refusal)
+        points = tuple(
+            sum(item.points[seat] for item in reading.items) for seat in range(self.setting.seats)
+        )
+        status = "incomplete" if reading.missing else "complete"
+        return Judgement(status, reading.missing, reading.items, points)
+
+    def play(self, text: str) -> Self:
+        """The next position; raises a refusal if the move is not legal or not whole."""
+        reading = self._understand(text)
+        if reading.missing:
+            raise reading.missing
+        state = self.state.copy()
+        for step in reading.steps:
+            self.game.kernel.play(state, step)
+        after = replace(self, state=state)
+        points = tuple(new - old for new, old in zip(after.scores, self.scores, strict=True))
+        move = Move(self.to_move or 0, reading.text, points, reading.items)
+        return replace(after, history=(*self.history, move))
+
+    def _understand(self, text: str) -> Reading:
+        if self.to_move is None:
+            raise Refusal("core.over")
+        return self.read_move(text)
+
+    def move_for(self, move: Move, seat: int | None) -> Move:
+        """A move as a seat may know it."""
+        return move
+
+    def view(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
+        """All that a seat may see; None is a spectator. `open` shows every hand of a game that is over."""
+        outcome = self.outcome
+        history = [self.move_for(move, seat).data() for move in self.history]
+        view = {
+            "game": self.game.key,
+            "seats": self.setting.seats,
+            "options": self.game.written_options(self.setting),
+            "seat": seat,
+            "ply": self.ply,
+            "to_move": self.to_move,
+            "scores": list(self.scores),
+            "outcome": None
+            if outcome is None
+            else {"ranks": list(outcome.ranks), "teams": [list(team) for team in outcome.teams]},
+            "history": history,
+            "last": history[-1] if history else None,
+            "board": self.board(seat, open and outcome is not None),
+        }
+        if seat is not None and seat == self.to_move:
+            view["steps"] = list(self.steps())
+        return view
+
+    def imagine(self, seat: int | None, rng: Random | np.random.Generator) -> Self:
+        """A position with all that a seat can't know, and all chance to come, redrawn."""
+        state = self.state.copy()
+        if self.game.kernel.hidden:
+            self.game.kernel.functions.redraw(state, (seat or 0) - 1, generator(rng))
+        return replace(
+            self,
+            state=state,
+            setting=replace(self.setting, fair=None),
+            history=tuple(self.move_for(move, seat) for move in self.history),
+        )
+
+    def record(self, seat: int | None = None) -> dict[str, Any]:
+        """The game so far as a seat may know it; the seed only when the game is over."""
+        fair, outcome = self.setting.fair, self.outcome
+        material: dict[str, Any] = {}
+        if fair is not None:
+            material = {
+                "commitment": fair.commitment,
+                "table": fair.table,
+                "words": list(fair.words),
+                "seed": fair.seed.hex() if outcome else None,
+            }
+        moves = self.history if outcome else (self.move_for(move, seat) for move in self.history)
+        return {
+            "format": RECORD_FORMAT,
+            "game": self.game.key,
+            "rules": self.game.rules_version,
+            "seats": self.setting.seats,
+            "options": self.game.written_options(self.setting),
+            "diagram": self.setting.diagram or None,
+            "fair": material or None,
+            "moves": [
+                {"seat": move.seat, "move": move.text, "points": list(move.points)}
+                for move in moves
+            ],
+            "result": None
+            if outcome is None
+            else {
+                "how": "played",
+                "by": None,
+                "scores": list(self.scores),
+                "ranks": list(outcome.ranks),
+                "rating_ranks": list(outcome.ranks),
+                "teams": [list(team) for team in outcome.teams] or None,
+            },
+            "takeovers": [],
+        }
+
+    def __str__(self) -> str:
+        """The position as text: a heading with mover, scores and options, then the table."""
+        mover = f"seat {self.to_move} to move" if self.to_move else "over"
+        scores = " ".join(str(score) for score in self.scores)
+        options = self.game.written_options(self.setting)
+        chosen = [f"{name}={value}" for name, value in options.items()]
+        return ", ".join([self.game.key, mover, f"scores {scores}", *chosen]) + "\n" + self.diagram()

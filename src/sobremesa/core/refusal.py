@@ -1,0 +1,24 @@
+"""Why something is not allowed."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """A code and its parameters; the words for them stand in the catalogues.
+
+    >>> refusal = Refusal("core.taken", cell="D4")
+    >>> refusal.code, refusal.params
+    ('core.taken', {'cell': 'D4'})
+    >>> print(refusal)
+    D4 is taken.
+    """
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+    def __str__(self) -> str:
+        from sobremesa.core.words import words_in
+
+        return words_in("en").refusal(self)

@@ -1,0 +1,12 @@
+core-taken = { $cell } is taken.
+core-no_cell = “{ $text }” is not a cell. A cell is a letter and a number, as in D4.
+core-off_board = { $cell } is off the board; the last cell is { $last }.
+core-over = The game is over.
+core-incomplete = A move is missing.
+core-unreadable = “{ $text }” is not a move.
+core-seats_wrong = { $seats } seats: this game is for { $accepts }.
+core-option_unknown = There is no option “{ $option }” here. Options: { $known }.
+core-option_wrong = Option { $option } can’t be “{ $value }”. It takes: { $accepts }.
+core-heading_wrong = This is not the heading of such a position: “{ $line }”.
+core-board_wrong = The diagram needs { $rows } rows of { $columns } cells.
+core-mark_wrong = “{ $mark }” on { $cell } means nothing here.

@@ -1,0 +1,12 @@
+core-taken = { $cell } est occupée.
+core-no_cell = « { $text } » n’est pas une case. Une case, c’est une lettre et un nombre, comme D4.
+core-off_board = { $cell } est hors du plateau ; la dernière case est { $last }.
+core-over = La partie est terminée.
+core-incomplete = Il manque un coup.
+core-unreadable = « { $text } » n’est pas un coup.
+core-seats_wrong = { $seats } places : ce jeu se joue à { $accepts }.
+core-option_unknown = Il n’y a pas d’option « { $option } » ici. Options : { $known }.
+core-option_wrong = L’option { $option } ne peut pas valoir « { $value } ». Elle accepte : { $accepts }.
+core-heading_wrong = Ce n’est pas l’en-tête d’une telle position : « { $line } ».
+core-board_wrong = Il faut au diagramme { $rows } lignes de { $columns } cases.
+core-mark_wrong = « { $mark } » en { $cell } n’a pas de sens ici.

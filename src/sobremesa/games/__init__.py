@@ -1,0 +1,8 @@
+"""The games, by key."""
+
+from __future__ import annotations
+
+from sobremesa.core.game import Game
+from sobremesa.games.sitaos.game import game as sitaos
+
+games: dict[str, Game] = {each.key: each for each in (sitaos,)}

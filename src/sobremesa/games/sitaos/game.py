@@ -1,0 +1,191 @@
+"""Sitaos as people play it: cells by name, moves as text, refusals, views."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from sobremesa.core.diagram import draw, read_board, read_heading
+from sobremesa.core.game import Game, Setting
+from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State
+from sobremesa.core.options import Switch
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Item, Judgement, Reading
+from sobremesa.games.sitaos.layout import (
+    GOAL,
+    MOST_STEPS,
+    OTHER_POINTS,
+    SIZE,
+    STONES,
+    STRIDE,
+    SWAP,
+    WITH_SWAP,
+)
+from sobremesa.games.sitaos.shapes import GRID, SHAPES, Shape, bit, completed
+
+MOVE = re.compile(r"\s*(?P<place>[^\s=]+)\s*(?P<claims>=[\s0-9]*)?", re.IGNORECASE)
+MOST_CLAIMS, LARGEST_CLAIM = 20, 99
+POINTS_STEP = 64
+
+
+@dataclass(frozen=True, eq=False)
+class Sitaos(Position):
+    """A position of Sitaos.
+
+    >>> game.start().play("D4").play("e4").to_move
+    1
+    """
+
+    @classmethod
+    def opening(cls, setting: Setting) -> State:
+        """The empty board."""
+        state = np.zeros(SIZE, np.int64)
+        state[WITH_SWAP] = setting.options["swap"]
+        return state
+
+    @classmethod
+    def read(cls, game: Game, diagram: str) -> Sitaos:
+        """The position that a text diagram shows."""
+        heading = read_heading(diagram, game.key)
+        setting = replace(
+            game.settle(len(heading.scores), heading.options, None), diagram=diagram.strip()
+        )
+        state = cls.opening(setting)
+        for cell, mark in read_board(diagram, GRID, "rb").items():
+            state[STONES + "rb".index(mark)] |= bit(*GRID.find(cell))
+        for seat, score in enumerate(heading.scores):
+            stones = int(state[STONES + seat])
+            told = sum(
+                shape.points
+                for shape in SHAPES
+                if shape.way is None and shape.mask & stones == shape.mask
+            )
+            state[SCORES + seat] = score
+            state[OTHER_POINTS + seat] = score - told
+        state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
+        position = cls(game, setting, state)
+        full = not position._free()
+        if (full or max(heading.scores) >= GOAL) != (heading.to_move is None):
+            raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
+        return position
+
+    def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
+        """Every free cell, and `swap` where it may be played; nothing after a first step."""
+        if draft or self.to_move is None:
+            return ()
+        return (*self._free(), *(("swap",) if self._may_swap else ()))
+
+    def read_move(self, text: str) -> Reading:
+        """`D4`, `swap`, or `D4 = 4 12` where figures are announced."""
+        if not text.strip():
+            return Reading("", (), (), missing=Refusal("core.incomplete"))
+        match = MOVE.fullmatch(text)
+        if match is None:
+            raise Refusal("core.unreadable", text=text.strip())
+        place, claims = match["place"], match["claims"]
+        if claims is not None and not self.setting.options["announce"]:
+            raise Refusal("sitaos.announce_off")
+        if place.lower() == "swap" and claims is None:
+            return self._read_swap()
+        cell = GRID.name(*GRID.find(place))
+        if cell not in self._free():
+            raise Refusal("core.taken", cell=cell)
+        shapes = self._completed(cell)
+        if not self.setting.options["announce"]:
+            return Reading(cell, (self._step(cell),), tuple(map(self._item, shapes)))
+        return self._read_claims(cell, shapes, claims or "=")
+
+    def _read_swap(self) -> Reading:
+        if not self.setting.options["swap"]:
+            raise Refusal("sitaos.swap_off")
+        if not self._may_swap:
+            raise Refusal("sitaos.swap_late")
+        return Reading("swap", (SWAP,), ())
+
+    def _read_claims(self, cell: str, shapes: list[Shape], text: str) -> Reading:
+        claims = sorted(int(number) for number in text[1:].split())
+        if len(claims) > MOST_CLAIMS or any(claim > LARGEST_CLAIM for claim in claims):
+            raise Refusal("sitaos.claim_wrong", most=MOST_CLAIMS, largest=LARGEST_CLAIM)
+        missed, items = list(shapes), []
+        for claim in claims:
+            found = next((shape for shape in missed if shape.points == claim), None)
+            if found is None:
+                items.append(Item("sitaos.nothing", (0, 0), (cell,), {"points": claim}))
+            else:
+                missed.remove(found)
+                items.append(self._item(found))
+        lost = sum(shape.points for shape in missed)
+        step = self._step(cell) + POINTS_STEP * lost
+        return Reading(self._claiming(cell, claims), (step,), tuple(items))
+
+    def judge(self, text: str) -> Judgement:
+        """As for every game; where figures are announced, without a word about points."""
+        judgement = super().judge(text)
+        if self.setting.options["announce"]:
+            return replace(judgement, items=(), points=None)
+        return judgement
+
+    def write(self, steps: Sequence[int]) -> str:
+        """The move as text; where figures are announced, with all that it completes."""
+        (step,) = steps
+        if step == SWAP:
+            return "swap"
+        cell = GRID.name(*divmod(step, STRIDE))
+        if not self.setting.options["announce"]:
+            return cell
+        return self._claiming(cell, [shape.points for shape in self._completed(cell)])
+
+    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
+        """The stones by cell: 1 for red, 2 for blue."""
+        return {"stones": {cell: seat for cell, seat in self._stones().items() if seat}}
+
+    def diagram(self) -> str:
+        """The board with `r` and `b` for stones."""
+        stones = self._stones()
+        return draw(GRID, lambda cell: ".rb"[stones[cell]])
+
+    def _stones(self) -> dict[str, int]:
+        red, blue = (int(stones) for stones in self.state[STONES : STONES + 2])
+        return {
+            GRID.name(*cell): 1 if red & bit(*cell) else 2 if blue & bit(*cell) else 0
+            for cell in GRID.cells()
+        }
+
+    def _free(self) -> list[str]:
+        return [cell for cell, seat in self._stones().items() if not seat]
+
+    @property
+    def _may_swap(self) -> bool:
+        untouched = int(self.state[STONES + 1]) == 0
+        return bool(self.setting.options["swap"] and self.to_move == 2 and untouched)
+
+    def _completed(self, cell: str) -> list[Shape]:
+        stones = int(self.state[STONES + int(self.state[MOVER])])
+        return completed(stones | bit(*GRID.find(cell)), cell)
+
+    def _item(self, shape: Shape) -> Item:
+        points = (shape.points, 0) if self.to_move == 1 else (0, shape.points)
+        return Item(f"sitaos.{shape.kind}", points, shape.cells, {"size": shape.size})
+
+    @staticmethod
+    def _step(cell: str) -> int:
+        column, row = GRID.find(cell)
+        return column * STRIDE + row
+
+    @staticmethod
+    def _claiming(cell: str, claims: Sequence[int]) -> str:
+        return " ".join([cell, "=", *map(str, claims)]) if claims else cell
+
+
+game = Game(
+    key="sitaos",
+    seats=range(2, 3),
+    position=Sitaos,
+    kernel=Kernel("sobremesa.games.sitaos.kernel", SIZE, MOST_STEPS),
+    options=(Switch("swap"), Switch("announce")),
+)

@@ -1,0 +1,83 @@
+"""The 314 figures of Sitaos."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sobremesa.core.cells import Grid
+from sobremesa.games.sitaos.layout import (
+    COLUMNS,
+    DIAMOND_POINTS,
+    LINE_POINTS,
+    ROWS,
+    SQUARE_POINTS,
+    STRIDE,
+)
+
+GRID = Grid(COLUMNS, ROWS)
+LINE_WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))
+Cells = list[tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A square's corners, a diamond's points or a line's stones; lines of one way compete."""
+
+    kind: str
+    size: int
+    points: int
+    cells: tuple[str, ...]
+    mask: int
+    way: tuple[int, int] | None = None
+
+
+def bit(column: int, row: int) -> int:
+    """The bit of a cell in the kernel's words."""
+    return 1 << column * STRIDE + row
+
+
+def outlines() -> Iterator[tuple[str, int, int, Cells, tuple[int, int] | None]]:
+    """Every figure there could be, also where it leaves the board."""
+    for x, y in GRID.cells():
+        for side in range(1, 7):
+            corners = [(x, y), (x + side, y), (x, y + side), (x + side, y + side)]
+            yield "square", side, SQUARE_POINTS[side], corners, None
+        for reach in range(1, 4):
+            points = [(x, y - reach), (x - reach, y), (x + reach, y), (x, y + reach)]
+            yield "diamond", reach, DIAMOND_POINTS[reach], points, None
+        for way in LINE_WAYS:
+            for length in range(5, 9):
+                stones = [(x + n * way[0], y + n * way[1]) for n in range(length)]
+                yield "line", length, LINE_POINTS[length], stones, way
+
+
+SHAPES = tuple(
+    Shape(
+        kind,
+        size,
+        points,
+        tuple(GRID.name(*cell) for cell in cells),
+        sum(bit(*cell) for cell in cells),
+        way,
+    )
+    for kind, size, points, cells, way in outlines()
+    if all(0 <= column < COLUMNS and 0 <= row < ROWS for column, row in cells)
+)
+
+THROUGH: dict[str, list[Shape]] = defaultdict(list)
+for shape in SHAPES:
+    for cell in shape.cells:
+        THROUGH[cell].append(shape)
+
+
+def completed(stones: int, cell: str) -> list[Shape]:
+    """The figures that a new stone completes; `stones` has it already.
+
+    In each direction only the longest line counts.
+    """
+    found = [shape for shape in THROUGH[cell] if shape.mask & stones == shape.mask]
+    longest = {shape.way: shape for shape in sorted(found, key=lambda shape: shape.size)}
+    kept = [shape for shape in found if shape.way is None or longest[shape.way] is shape]
+    return sorted(kept, key=lambda shape: shape.points)

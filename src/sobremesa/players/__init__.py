@@ -1,0 +1,40 @@
+"""Players for any game: they see only what their seat knows, and answer with a move.
+
+`random`, `greedy`, `uct:2000` (simulations) or `uct:500ms` (time for a move).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.players.greedy import Greedy
+from sobremesa.players.player import Player
+from sobremesa.players.random import RandomPlayer
+from sobremesa.players.thinker import Budget, Uct
+
+SPEC = re.compile(r"(?P<name>[a-z]+)(:(?P<amount>[1-9][0-9]{0,8})(?P<unit>ms|s)?)?", re.IGNORECASE)
+SIMPLE: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "greedy": Greedy}
+EXAMPLES = ("random", "greedy", "uct:2000", "uct:500ms")
+
+
+def read_player(spec: str, seed: str = "") -> Player:
+    """The player that a text names; the same seed makes the same choices.
+
+    >>> read_player("uct:500ms")
+    Uct('', Budget(simulations=None, seconds=0.5))
+    """
+    match = SPEC.fullmatch(spec.strip())
+    if match is None:
+        raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
+    name, amount, unit = match["name"].lower(), match["amount"], match["unit"]
+    if name in SIMPLE and amount is None:
+        return SIMPLE[name](seed)
+    if name != "uct":
+        raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
+    if amount is None:
+        return Uct(seed)
+    if unit is None:
+        return Uct(seed, Budget(simulations=int(amount)))
+    return Uct(seed, Budget(seconds=int(amount) / (1000 if unit.lower() == "ms" else 1)))

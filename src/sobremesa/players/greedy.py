@@ -1,0 +1,31 @@
+"""A player that takes what it can get."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sobremesa.core.cache import load
+from sobremesa.core.kernel import generator
+from sobremesa.core.position import Position
+from sobremesa.players.player import Player
+
+
+class Greedy(Player):
+    """Makes the move with the most points for its side less those for the others."""
+
+    def choose(self, position: Position) -> str:
+        """The best move at once, ties at random."""
+        search = load("sobremesa.players.search")
+        kernel = position.game.kernel
+        functions = load("sobremesa.core.firstclass").addresses(kernel)
+        steps = np.empty(search.LONGEST_MOVE, np.int64)
+        sides = np.array(position.setting.sides, np.int64)
+        count = search.best_move(
+            functions,
+            position.state.copy(),
+            sides,
+            kernel.most_steps,
+            generator(self.rng),
+            steps,
+        )
+        return position.write([int(step) for step in steps[:count]])

@@ -1,0 +1,27 @@
+"""What every player can do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+
+from sobremesa.core.position import Position
+
+
+class Player(ABC):
+    """Who decides for a seat. The same seed and the same questions give the same answers."""
+
+    def __init__(self, seed: str = "") -> None:
+        self.seed = seed
+        self.rng = Random(seed)  # noqa: S311 - play, not secrets
+
+    @abstractmethod
+    def choose(self, position: Position) -> str:
+        """A move for the seat to move, in a position that this seat imagined."""
+
+    def ask(self, position: Position) -> str:
+        """The move that this player makes at the referee's position, knowing only its seat's part."""
+        return self.choose(position.imagine(position.to_move, self.rng))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.seed!r})"

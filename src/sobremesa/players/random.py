@@ -1,0 +1,27 @@
+"""A player without a plan."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sobremesa.core.cache import load
+from sobremesa.core.kernel import generator
+from sobremesa.core.position import Position
+from sobremesa.players.player import Player
+
+
+class RandomPlayer(Player):
+    """Plays as the game's random play wants it: mostly any legal step, each as likely.
+
+    >>> from sobremesa import games
+    >>> RandomPlayer("hello").ask(games["sitaos"].start()) in games["sitaos"].start().moves()
+    True
+    """
+
+    def choose(self, position: Position) -> str:
+        """A random move."""
+        search = load("sobremesa.players.search")
+        functions = load("sobremesa.core.firstclass").addresses(position.game.kernel)
+        steps = np.empty(search.LONGEST_MOVE, np.int64)
+        count = search.random_move(functions, position.state.copy(), generator(self.rng), steps)
+        return position.write([int(step) for step in steps[:count]])

@@ -1,0 +1,125 @@
+"""Searches on kernels, compiled once for all games.
+
+`functions` are a kernel's addresses (`core/firstclass.py`), `sides` tells for each seat with whom
+it plays.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from sobremesa.core.chance import below
+from sobremesa.core.firstclass import (
+    LEGAL,
+    PICK,
+    PLAY,
+    PLAYOUT,
+    REDRAW,
+    legal_at,
+    pick_at,
+    play_at,
+    playout_at,
+    redraw_at,
+)
+from sobremesa.core.kernel import MOVER, OVER, SCORES
+
+DEEPEST = 1024
+LONGEST_MOVE = 8
+
+
+@njit(cache=True, nogil=True)
+def random_move(functions, state, rng, steps):
+    """Play a random move in place; its steps are written down, their number returned."""
+    pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
+    count = 0
+    complete = 0
+    while not complete:
+        steps[count] = pick(state, rng)
+        complete = play(state, steps[count])
+        count += 1
+    return count
+
+
+@njit(cache=True, nogil=True)
+def finish(functions, state, rng):
+    """Play a game at random to its end, in place."""
+    if functions[PLAYOUT]:
+        playout = playout_at(functions[PLAYOUT])
+        playout(state, rng)
+    else:
+        pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
+        while state[MOVER] != OVER:
+            play(state, pick(state, rng))
+
+
+@njit(cache=True, nogil=True)
+def random_games(functions, opening, games, rng, wins):
+    """Play games step by step at random; counts each seat's first places, returns all steps."""
+    pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
+    redraw = redraw_at(functions[REDRAW])
+    state = np.empty_like(opening)
+    steps = 0
+    for _ in range(games):
+        state[:] = opening
+        if functions[REDRAW]:
+            redraw(state, -1, rng)
+        while state[MOVER] != OVER:
+            play(state, pick(state, rng))
+            steps += 1
+        scores = state[SCORES : SCORES + len(wins)]
+        best = scores.max()
+        for seat in range(len(wins)):
+            wins[seat] += scores[seat] == best
+    return steps
+
+
+@njit(cache=True, nogil=True)
+def gain(before, after, sides, seat):
+    """What a seat's side won between two states, less what the others did."""
+    total = 0
+    for other in range(len(sides)):
+        won = after[SCORES + other] - before[SCORES + other]
+        total += won if sides[other] == sides[seat] else -won
+    return total
+
+
+@njit(cache=True, nogil=True)
+def best_move(functions, state, sides, most_steps, rng, steps):
+    """The move that gains most at once, ties at random; its steps are written down.
+
+    Goes through all steps of all moves, depth first; returns the number of steps.
+    """
+    legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
+    seat = state[MOVER]
+    states = np.empty((LONGEST_MOVE + 1, len(state)), np.int64)
+    choices = np.empty((LONGEST_MOVE, most_steps), np.int64)
+    counts = np.zeros(LONGEST_MOVE, np.int64)
+    at = np.zeros(LONGEST_MOVE, np.int64)
+    states[0] = state
+    counts[0] = legal(states[0], choices[0])
+    depth = ties = length = 0
+    best = -(1 << 62)
+    while depth >= 0:
+        if at[depth] == counts[depth]:
+            depth -= 1
+            continue
+        step = choices[depth, at[depth]]
+        at[depth] += 1
+        states[depth + 1] = states[depth]
+        if not play(states[depth + 1], step):
+            depth += 1
+            at[depth] = 0
+            counts[depth] = legal(states[depth], choices[depth])
+            continue
+        value = gain(state, states[depth + 1], sides, seat)
+        if value > best:
+            best = value
+            ties = 0
+        if value == best:
+            ties += 1
+            if below(rng, ties) == 0:
+                length = depth + 1
+                for each in range(length):
+                    steps[each] = choices[each, at[each] - 1]
+    return length

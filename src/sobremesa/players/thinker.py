@@ -1,0 +1,114 @@
+"""A player that looks ahead by playing many random games."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from sobremesa.core.cache import load
+from sobremesa.core.kernel import State, generator
+from sobremesa.core.position import Position
+from sobremesa.players.player import Player
+
+EXPLORATION = 0.3
+MOST_NODES = 4_000_000
+SLICE = 0.01
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a player may think about a move: so many simulations, or so many seconds."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def halved(self) -> Budget:
+        """Half of it."""
+        if self.seconds is not None:
+            return Budget(seconds=self.seconds / 2)
+        return Budget(simulations=(self.simulations or 0) // 2)
+
+
+class Uct(Player):
+    """Grows a tree of the most promising lines (see `players/uct.py`)."""
+
+    def __init__(self, seed: str = "", budget: Budget = Budget(simulations=2000)) -> None:
+        super().__init__(seed)
+        self.budget = budget
+
+    def choose(self, position: Position) -> str:
+        """The line that was looked at most often, step by step until the move is whole.
+
+        The first step gets half of the budget; so does every further one of what is left, until
+        the favourite step ends the move and takes the rest.
+        """
+        search = Search(position, generator(self.rng))
+        steps: list[int] = []
+        left = self.budget
+        complete = False
+        while not complete:
+            left = left.halved()
+            search.think(left)
+            if search.is_last_step():
+                search.think(left)
+            step, complete = search.descend()
+            steps.append(step)
+        return position.write(steps)
+
+    def __repr__(self) -> str:
+        return f"Uct({self.seed!r}, {self.budget!r})"
+
+
+class Search:
+    """One search for one move: a tree, and where in it the move has got to."""
+
+    def __init__(self, position: Position, rng: State) -> None:
+        self.uct: Any = load("sobremesa.players.uct")
+        self.kernel = position.game.kernel
+        self.functions = load("sobremesa.core.firstclass").addresses(self.kernel)
+        self.sides = np.array(position.setting.sides, np.int64)
+        self.state = position.state.copy()
+        self.rng = rng
+        self.tree = self.uct.plant(MOST_NODES)
+        self.node: int = self.uct.ROOT
+
+    def think(self, budget: Budget) -> None:
+        """Grow the tree below the present node; at least by one simulation."""
+        if budget.seconds is None:
+            self._grow(max(1, budget.simulations or 0))
+            return
+        start = time.monotonic()
+        portion, spent = 32, 0.0
+        while spent < budget.seconds:
+            before = spent
+            self._grow(portion)
+            spent = time.monotonic() - start
+            if spent - before < min(SLICE, budget.seconds / 8):
+                portion *= 2
+
+    def _grow(self, simulations: int) -> None:
+        self.uct.grow(
+            self.functions,
+            self.tree,
+            self.node,
+            self.state,
+            self.sides,
+            self.kernel.most_steps,
+            EXPLORATION,
+            simulations,
+            self.rng,
+        )
+
+    def is_last_step(self) -> bool:
+        """Whether the favourite step ends the move."""
+        step = int(self.tree.step[self.uct.favourite(self.tree, self.node)])
+        return self.kernel.play(self.state.copy(), step)
+
+    def descend(self) -> tuple[int, bool]:
+        """Take the favourite step; returns it, and whether it ended the move."""
+        self.node = int(self.uct.favourite(self.tree, self.node))
+        step = int(self.tree.step[self.node])
+        return step, self.kernel.play(self.state, step)

@@ -1,0 +1,1 @@
+players-unknown = There is no player “{ $player }”. For example: { $examples }.
