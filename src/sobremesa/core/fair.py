@@ -12,7 +12,7 @@ import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 VERSION = b"sobremesa-shuffle-v1"
 T = TypeVar("T")
@@ -47,6 +47,15 @@ class Fair:
     def commitment(self) -> str:
         """What is published before anyone joins; the seed can't be changed after it."""
         return hashlib.sha256(VERSION + self.table.encode() + self.seed).hexdigest()
+
+    def data(self, open: bool) -> dict[str, Any]:
+        """What may be known of it: all but the seed, and the seed once the game is over."""
+        return {
+            "commitment": self.commitment,
+            "table": self.table,
+            "words": list(self.words),
+            "seed": self.seed.hex() if open else None,
+        }
 
     def stream(self, label: str) -> Stream:
         """The stream of random choices with this label: `seats`, `deal` or `play`."""

@@ -13,7 +13,7 @@ import numpy as np
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Judgement, Move, Outcome, Reading
+from sobremesa.core.turns import Ending, Judgement, Move, Outcome, Reading
 
 RECORD_FORMAT = 1
 
@@ -135,10 +135,18 @@ class Position(ABC):
         """A move as a seat may know it."""
         return move
 
+    def _known(self, seat: int | None) -> tuple[Move, ...]:
+        return tuple(self.move_for(move, seat) for move in self.history)
+
+    @property
+    def forced(self) -> str | None:
+        """The move that nobody chooses, where the rules leave nothing else; it is played at once."""
+        return None
+
     def view(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
         """All that a seat may see; None is a spectator. `open` shows every hand of a game that is over."""
         outcome = self.outcome
-        history = [self.move_for(move, seat).data() for move in self.history]
+        history = [move.data() for move in self._known(seat)]
         view = {
             "game": self.game.key,
             "seats": self.setting.seats,
@@ -167,21 +175,23 @@ class Position(ABC):
             self,
             state=state,
             setting=replace(self.setting, fair=None),
-            history=tuple(self.move_for(move, seat) for move in self.history),
+            history=self._known(seat),
         )
 
-    def record(self, seat: int | None = None) -> dict[str, Any]:
-        """The game so far as a seat may know it; the seed only when the game is over."""
-        fair, outcome = self.setting.fair, self.outcome
-        material: dict[str, Any] = {}
-        if fair is not None:
-            material = {
-                "commitment": fair.commitment,
-                "table": fair.table,
-                "words": list(fair.words),
-                "seed": fair.seed.hex() if outcome else None,
-            }
-        moves = self.history if outcome else (self.move_for(move, seat) for move in self.history)
+    def record(
+        self,
+        seat: int | None = None,
+        ending: Ending | None = None,
+        takeovers: Sequence[tuple[int, int]] = (),
+    ) -> dict[str, Any]:
+        """The game so far as a seat may know it; with its seed and all its moves once it is over.
+
+        `ending` says how it ended if not by its rules; `takeovers` which seats a bot took over,
+        each with the ply from which it played.
+        """
+        if self.outcome:
+            ending = Ending("played")
+        fair = self.setting.fair
         return {
             "format": RECORD_FORMAT,
             "game": self.game.key,
@@ -189,22 +199,13 @@ class Position(ABC):
             "seats": self.setting.seats,
             "options": self.game.written_options(self.setting),
             "diagram": self.setting.diagram or None,
-            "fair": material or None,
+            "fair": fair and fair.data(open=ending is not None),
             "moves": [
                 {"seat": move.seat, "move": move.text, "points": list(move.points)}
-                for move in moves
+                for move in (self._known(seat) if ending is None else self.history)
             ],
-            "result": None
-            if outcome is None
-            else {
-                "how": "played",
-                "by": None,
-                "scores": list(self.scores),
-                "ranks": list(outcome.ranks),
-                "rating_ranks": list(outcome.ranks),
-                "teams": [list(team) for team in outcome.teams] or None,
-            },
-            "takeovers": [],
+            "result": ending and ending.result(self.scores, self.setting.sides),
+            "takeovers": [{"seat": seat, "ply": ply} for seat, ply in takeovers],
         }
 
     def __str__(self) -> str:

@@ -88,19 +88,44 @@ class Outcome:
     teams: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
-    def of(cls, scores: Sequence[int], sides: Sequence[int]) -> Outcome:
-        """The outcome of final scores; equal points share a rank, partners add theirs."""
+    def of(
+        cls, scores: Sequence[int], sides: Sequence[int], loser: int | None = None
+    ) -> Outcome:
+        """The outcome of final scores; equal points share a rank, partners add theirs.
+
+        The side of a `loser`, who gave up, comes last whatever its points.
+        """
         totals = {
             side: sum(score for score, own in zip(scores, sides, strict=True) if own == side)
             for side in sides
         }
-        ranks = {
-            side: 1 + sum(other > total for other in totals.values())
-            for side, total in totals.items()
-        }
+        lost = None if loser is None else sides[loser - 1]
+        worth = {side: (side != lost, total) for side, total in totals.items()}
+        ranks = {side: 1 + sum(other > own for other in worth.values()) for side, own in worth.items()}
         teams = {side: tuple(at + 1 for at, own in enumerate(sides) if own == side) for side in sides}
         return cls(
             tuple(ranks[side] for side in sides),
             tuple(totals[side] for side in sides),
             tuple(teams.values()) if len(teams) < len(sides) else (),
         )
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game came to its end, and by which seat if one ended it."""
+
+    how: Literal["played", "resigned", "timeout", "aborted"]
+    by: int | None = None
+
+    def result(self, scores: Sequence[int], sides: Sequence[int]) -> dict[str, Any]:
+        """The result as a record holds it; an aborted game has no ranks for rating."""
+        outcome = Outcome.of(scores, sides)
+        rated = Outcome.of(scores, sides, loser=self.by)
+        return {
+            "how": self.how,
+            "by": self.by,
+            "scores": list(scores),
+            "ranks": list(outcome.ranks),
+            "rating_ranks": None if self.how == "aborted" else list(rated.ranks),
+            "teams": [list(team) for team in outcome.teams] or None,
+        }

@@ -10,3 +10,4 @@ core-option_wrong = Option { $option } can’t be “{ $value }”. It takes: { 
 core-heading_wrong = This is not the heading of such a position: “{ $line }”.
 core-board_wrong = The diagram needs { $rows } rows of { $columns } cells.
 core-mark_wrong = “{ $mark }” on { $cell } means nothing here.
+core-game_unknown = There is no game “{ $game }”. Games: { $known }.

@@ -10,3 +10,4 @@ core-option_wrong = L’option { $option } ne peut pas valoir « { $value } ». 
 core-heading_wrong = Ce n’est pas l’en-tête d’une telle position : « { $line } ».
 core-board_wrong = Il faut au diagramme { $rows } lignes de { $columns } cases.
 core-mark_wrong = « { $mark } » en { $cell } n’a pas de sens ici.
+core-game_unknown = Il n’y a pas de jeu « { $game } ». Jeux : { $known }.

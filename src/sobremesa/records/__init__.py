@@ -1,0 +1,15 @@
+"""One game as text: write, read, replay to any ply, verify.
+
+>>> from sobremesa import games
+>>> line = write(games["sitaos"].start(seed="hello").play("D4").record())
+>>> replay(read(line)).last.text
+'D4'
+"""
+
+from __future__ import annotations
+
+from sobremesa.records.proof import verify
+from sobremesa.records.record import Record, read, read_all, write
+from sobremesa.records.replay import positions, replay
+
+__all__ = ["Record", "positions", "read", "read_all", "replay", "verify", "write"]

@@ -1,0 +1,126 @@
+"""The text of a game: JSON, one game a line where there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Literal
+
+import msgspec
+
+from sobremesa.core.fair import Fair
+from sobremesa.core.game import Game, Setting
+from sobremesa.core.position import RECORD_FORMAT
+from sobremesa.core.refusal import Refusal
+from sobremesa.games import games
+
+
+class FairData(msgspec.Struct):
+    """Where the chance came from: the seed is known once the game is over."""
+
+    commitment: str
+    table: str
+    words: list[str]
+    seed: str | None
+
+
+class MoveData(msgspec.Struct):
+    """A move as text, by whom, and what each seat got for it."""
+
+    seat: int
+    move: str
+    points: list[int]
+
+
+class Result(msgspec.Struct):
+    """How the game ended and by which seat; ranks by points, and ranks for rating."""
+
+    how: Literal["played", "resigned", "timeout", "aborted"]
+    by: int | None
+    scores: list[int]
+    ranks: list[int]
+    rating_ranks: list[int] | None
+    teams: list[list[int]] | None
+
+
+class Takeover(msgspec.Struct):
+    """A seat that a bot took over, and the ply from which it played."""
+
+    seat: int
+    ply: int
+
+
+class Record(msgspec.Struct):
+    """A record whose form is right; its moves are checked when it is replayed.
+
+    `options` has only those that differ from the default, `diagram` where the game began if not
+    at the beginning.
+    """
+
+    format: int
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    diagram: str | None
+    fair: FairData | None
+    moves: list[MoveData]
+    result: Result | None
+    takeovers: list[Takeover]
+
+    def find_game(self) -> Game:
+        """The game of this record; refuses unknown games and other rules than ours."""
+        game = games.get(self.game)
+        if game is None:
+            raise Refusal("core.game_unknown", game=self.game, known=tuple(games))
+        if self.rules != game.rules_version:
+            raise Refusal("records.rules_unknown", rules=self.rules, known=game.rules_version)
+        return game
+
+    def find_setting(self) -> Setting:
+        """How the game was set up."""
+        setting = self.find_game().settle(self.seats, self.options, self.find_fair())
+        return replace(setting, diagram=self.diagram or "")
+
+    def find_fair(self) -> Fair | None:
+        """The random source, if its seed is known."""
+        if self.fair is None or self.fair.seed is None:
+            return None
+        try:
+            seed = bytes.fromhex(self.fair.seed)
+        except ValueError:
+            raise Refusal("records.form_wrong", field="fair.seed") from None
+        return Fair(seed, tuple(self.fair.words), self.fair.table)
+
+
+def write(record: dict[str, Any] | Record) -> str:
+    """A record as one line of text."""
+    return msgspec.json.encode(record).decode()
+
+
+def read(text: str | bytes) -> Record:
+    """A record from its text; refuses what is none, and says what is wrong with it."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except msgspec.ValidationError as error:
+        raise Refusal("records.form_wrong", field=str(error).rpartition("`$")[2].strip(".`") or "-") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Refusal("records.not_json") from None
+    if record.format != RECORD_FORMAT:
+        raise Refusal("records.format_unknown", format=record.format)
+    record.find_game()
+    return record
+
+
+def read_all(text: bytes) -> Iterator[Record]:
+    """The records of a text with one record a line, or of a single record on several lines."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise Refusal("records.empty")
+    if lines[0].strip() == b"{":
+        lines = [text]
+    for number, line in enumerate(lines, 1):
+        try:
+            yield read(line)
+        except Refusal as refusal:
+            raise Refusal("records.line_wrong", line=number, why=refusal) from None

@@ -1,0 +1,14 @@
+records-empty = There is no record in it.
+records-not_json = This is not a record: it is not JSON.
+records-form_wrong = This is not a record: { $field } is missing or not what it should be.
+records-format_unknown = Records of format { $format } are not known here.
+records-rules_unknown = It was played by rules { $rules }; known are rules { $known }.
+records-line_wrong = Line { $line }: { $why }
+records-move_wrong = Move { $number } ({ $move }): { $why }
+records-seat_wrong = it is the turn of seat { $turn }, not of seat { $seat }.
+records-points_wrong = it scores { $right }, not { $points }.
+records-ply_wrong = There is no ply { $ply }; the last is { $last }.
+records-seed_missing = The hands are hidden until the game is over and its seed is known.
+records-commitment_wrong = The seed is not the one that was committed to.
+records-ending_wrong = The game did not end as “{ $how }”.
+records-result_wrong = The result is not what the moves say.

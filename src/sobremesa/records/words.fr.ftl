@@ -1,0 +1,14 @@
+records-empty = Il ne contient aucune partie.
+records-not_json = Ce n’est pas une partie notée : ce n’est pas du JSON.
+records-form_wrong = Ce n’est pas une partie notée : { $field } manque ou n’est pas ce qu’il faut.
+records-format_unknown = Le format { $format } n’est pas connu ici.
+records-rules_unknown = Elle fut jouée selon les règles { $rules } ; connues : { $known }.
+records-line_wrong = Ligne { $line } : { $why }
+records-move_wrong = Coup { $number } ({ $move }) : { $why }
+records-seat_wrong = c’est le tour de la place { $turn }, pas de la place { $seat }.
+records-points_wrong = il rapporte { $right }, pas { $points }.
+records-ply_wrong = Il n’y a pas de coup { $ply } ; le dernier est { $last }.
+records-seed_missing = Les mains sont cachées tant que la partie dure et que sa graine est secrète.
+records-commitment_wrong = La graine n’est pas celle qui avait été scellée.
+records-ending_wrong = La partie ne s’est pas terminée ainsi : « { $how } ».
+records-result_wrong = Le résultat n’est pas celui des coups.
