@@ -1,9 +1,9 @@
 """Boards as text, written and read back.
 
-    sitaos, seat 2 to move, scores 0 0, swap=on
-        A B C
-    1 | . r .
-    2 | . . b
+sitaos, seat 2 to move, scores 0 0, swap=on
+    A B C
+1 | . r .
+2 | . . b
 """
 
 from __future__ import annotations
@@ -13,6 +13,13 @@ from dataclasses import dataclass
 
 from sobremesa.core.cells import Grid
 from sobremesa.core.refusal import Refusal
+
+Paint = Callable[[str, str], str]
+
+
+def plain(text: str, style: str) -> str:
+    """The text as it is; other painters colour it by its style, such as `seat1` or `empty last`."""
+    return text
 
 
 def draw(grid: Grid, mark: Callable[[str], str]) -> str:

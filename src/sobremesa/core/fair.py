@@ -87,7 +87,7 @@ class Stream:
         return b"".join(self.number().to_bytes(8, "big") for _ in range(count // 8))
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, each as likely: numbers that would favour some are redrawn."""
+        """A number from 0 to bound - 1, each as likely; what would favour some is redrawn."""
         limit = (1 << 64) // bound * bound
         return next(number for number in self._numbers if number < limit) % bound
 

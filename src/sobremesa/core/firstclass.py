@@ -53,7 +53,6 @@ def function_at(name: str) -> Any:
     """An intrinsic that makes a callable function of an address."""
     function_type = types.FunctionType(SIGNATURES[name])
 
-    @intrinsic
     def make(typing_context: Any, place: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             value = cgutils.create_struct_proxy(function_type)(context, builder)
@@ -65,7 +64,7 @@ def function_at(name: str) -> Any:
 
         return function_type(types.int64), generate
 
-    return make
+    return intrinsic(make)
 
 
 legal_at, pick_at, play_at, redraw_at, playout_at = map(function_at, SIGNATURES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sobremesa.core.fair import Fair
@@ -51,6 +52,11 @@ class Game:
     kernel: Kernel
     options: tuple[Option, ...] = ()
     rules_version: int = 1
+
+    @property
+    def folder(self) -> Path:
+        """Where its rules pages and figures are."""
+        return Path(__file__).parent.parent / "games" / self.key
 
     def start(self, seats: int = 2, seed: str | Fair | None = None, **options: object) -> Position:
         """The first position; the same seed and moves always give the same game."""

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 import numpy as np
 
+from sobremesa.core.diagram import Paint, plain
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
 from sobremesa.core.refusal import Refusal
@@ -58,8 +59,8 @@ class Position(ABC):
         """What a seat may see on the table, as JSON-able data."""
 
     @abstractmethod
-    def diagram(self) -> str:
-        """The table as text, without the heading."""
+    def diagram(self, paint: Paint = plain) -> str:
+        """The table as text, without the heading; a painter may colour it."""
 
     @property
     def to_move(self) -> int | None:
@@ -110,8 +111,9 @@ class Position(ABC):
         points = tuple(
             sum(item.points[seat] for item in reading.items) for seat in range(self.setting.seats)
         )
-        status = "incomplete" if reading.missing else "complete"
-        return Judgement(status, reading.missing, reading.items, points)
+        return Judgement(
+            "incomplete" if reading.missing else "complete", reading.missing, reading.items, points
+        )
 
     def play(self, text: str) -> Self:
         """The next position; raises a refusal if the move is not legal or not whole."""
@@ -140,11 +142,14 @@ class Position(ABC):
 
     @property
     def forced(self) -> str | None:
-        """The move that nobody chooses, where the rules leave nothing else; it is played at once."""
+        """The move that nobody chooses, where the rules leave no other; it is played at once."""
         return None
 
     def view(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
-        """All that a seat may see; None is a spectator. `open` shows every hand of a game that is over."""
+        """All that a seat may see; None is a spectator.
+
+        `open` shows every hand of a game that is over.
+        """
         outcome = self.outcome
         history = [move.data() for move in self._known(seat)]
         view = {
@@ -214,4 +219,6 @@ class Position(ABC):
         scores = " ".join(str(score) for score in self.scores)
         options = self.game.written_options(self.setting)
         chosen = [f"{name}={value}" for name, value in options.items()]
-        return ", ".join([self.game.key, mover, f"scores {scores}", *chosen]) + "\n" + self.diagram()
+        return (
+            ", ".join([self.game.key, mover, f"scores {scores}", *chosen]) + "\n" + self.diagram()
+        )

@@ -88,9 +88,7 @@ class Outcome:
     teams: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
-    def of(
-        cls, scores: Sequence[int], sides: Sequence[int], loser: int | None = None
-    ) -> Outcome:
+    def of(cls, scores: Sequence[int], sides: Sequence[int], loser: int | None = None) -> Outcome:
         """The outcome of final scores; equal points share a rank, partners add theirs.
 
         The side of a `loser`, who gave up, comes last whatever its points.
@@ -101,8 +99,12 @@ class Outcome:
         }
         lost = None if loser is None else sides[loser - 1]
         worth = {side: (side != lost, total) for side, total in totals.items()}
-        ranks = {side: 1 + sum(other > own for other in worth.values()) for side, own in worth.items()}
-        teams = {side: tuple(at + 1 for at, own in enumerate(sides) if own == side) for side in sides}
+        ranks = {
+            side: 1 + sum(other > own for other in worth.values()) for side, own in worth.items()
+        }
+        teams = {
+            side: tuple(at + 1 for at, own in enumerate(sides) if own == side) for side in sides
+        }
         return cls(
             tuple(ranks[side] for side in sides),
             tuple(totals[side] for side in sides),

@@ -35,9 +35,10 @@ class Words:
             self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
     def __contains__(self, code: str) -> bool:
-        return self._bundle.has_message(key(code))
+        return bool(self._bundle.has_message(key(code)))
 
     def __call__(self, code: str, **params: object) -> str:
+        """The words for a code."""
         pattern = self._bundle.get_message(key(code)).value
         if pattern is None:
             raise KeyError(code)

@@ -20,7 +20,7 @@ class Player(ABC):
         """A move for the seat to move, in a position that this seat imagined."""
 
     def ask(self, position: Position) -> str:
-        """The move that this player makes at the referee's position, knowing only its seat's part."""
+        """The move made at the referee's position, knowing only what the seat knows."""
         return self.choose(position.imagine(position.to_move, self.rng))
 
     def __repr__(self) -> str:

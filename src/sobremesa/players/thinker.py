@@ -32,10 +32,13 @@ class Budget:
         return Budget(simulations=(self.simulations or 0) // 2)
 
 
+USUAL = Budget(simulations=2000)
+
+
 class Uct(Player):
     """Grows a tree of the most promising lines (see `players/uct.py`)."""
 
-    def __init__(self, seed: str = "", budget: Budget = Budget(simulations=2000)) -> None:
+    def __init__(self, seed: str = "", budget: Budget = USUAL) -> None:
         super().__init__(seed)
         self.budget = budget
 

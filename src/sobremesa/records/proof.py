@@ -5,15 +5,17 @@ It can't show that whoever ran the game kept the hands to itself.
 
 from __future__ import annotations
 
+import msgspec
+
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
-from sobremesa.records.record import Record, write
+from sobremesa.records.record import Record
 from sobremesa.records.replay import replay
 
 
 def verify(record: Record) -> Position:
-    """The last position of a record in which all is right; refuses at the first thing that isn't."""
+    """The last position of a record in which all is right; refuses at the first thing wrong."""
     fair = record.find_fair()
     if record.fair is not None and fair is not None and fair.commitment != record.fair.commitment:
         raise Refusal("records.commitment_wrong")
@@ -23,9 +25,9 @@ def verify(record: Record) -> Position:
         raise Refusal("records.ending_wrong", how=result.how)
     if result is not None and result.by is not None and not 1 <= result.by <= record.seats:
         raise Refusal("records.form_wrong", field="result.by")
-    ending = result and Ending(result.how, result.by)
+    ending = None if result is None else Ending(result.how, result.by)
     takeovers = [(takeover.seat, takeover.ply) for takeover in record.takeovers]
     right = position.record(ending=ending, takeovers=takeovers)
-    if write(right["result"]) != write(result):
+    if right["result"] != msgspec.to_builtins(result):
         raise Refusal("records.result_wrong")
     return position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -103,7 +103,9 @@ def read(text: str | bytes) -> Record:
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as error:
-        raise Refusal("records.form_wrong", field=str(error).rpartition("`$")[2].strip(".`") or "-") from None
+        raise Refusal(
+            "records.form_wrong", field=str(error).rpartition("`$")[2].strip(".`") or "-"
+        ) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refusal("records.not_json") from None
     if record.format != RECORD_FORMAT:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from sobremesa.core.diagram import draw, read_board, read_heading
+from sobremesa.core.diagram import Paint, draw, plain, read_board, read_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State
 from sobremesa.core.options import Switch
@@ -144,10 +144,16 @@ class Sitaos(Position):
         """The stones by cell: 1 for red, 2 for blue."""
         return {"stones": {cell: seat for cell, seat in self._stones().items() if seat}}
 
-    def diagram(self) -> str:
+    def diagram(self, paint: Paint = plain) -> str:
         """The board with `r` and `b` for stones."""
         stones = self._stones()
-        return draw(GRID, lambda cell: ".rb"[stones[cell]])
+        last = self.last.text.split(" ")[0] if self.last else ""
+
+        def mark(cell: str) -> str:
+            style = ("empty", "seat1", "seat2")[stones[cell]]
+            return paint(".rb"[stones[cell]], f"{style} last" if cell == last else style)
+
+        return draw(GRID, mark)
 
     def _stones(self) -> dict[str, int]:
         red, blue = (int(stones) for stones in self.state[STONES : STONES + 2])

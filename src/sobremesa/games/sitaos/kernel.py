@@ -42,7 +42,10 @@ DIRECTIONS = DOWN, RISING, ACROSS, FALLING = 1, STRIDE - 1, STRIDE, STRIDE + 1
 # By direction and cell: where the lines of five through the cell start.
 STARTS = np.array(
     [
-        [BOARD & sum(1 << cell - n * way for n in range(5) if cell >= n * way) for cell in range(64)]
+        [
+            BOARD & sum(1 << cell - n * way for n in range(5) if cell >= n * way)
+            for cell in range(64)
+        ]
         for way in DIRECTIONS
     ]
 )
@@ -323,8 +326,10 @@ def playout(state, rng):
     theirs = free & ~mine
     my_least, my_most = score_bounds(state, mover, mine)
     their_least, their_most = score_bounds(state, 1 - mover, theirs)
-    sure = my_least > their_most or their_least > my_most or (
-        my_least == my_most and their_least == their_most
+    sure = (
+        my_least > their_most
+        or their_least > my_most
+        or (my_least == my_most and their_least == their_most)
     )
     if sure and (my_most < GOAL or their_most < GOAL):
         state[SCORES + mover], state[SCORES + 1 - mover] = my_least, their_least

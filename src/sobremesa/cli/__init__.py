@@ -1,0 +1,48 @@
+"""The command line: one file a command, words from the catalogues, one line for every mistake."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import click
+
+from sobremesa import __version__
+from sobremesa.cli import games, perft, play, replay, rules, simulate, verify
+from sobremesa.cli.language import choose_language
+from sobremesa.cli.shell import Group, complain
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words, words_in
+
+USAGE, CONTENT, INTERRUPTED = 2, 1, 130
+
+
+def build(words: Words) -> click.Group:
+    """The program in one language."""
+    group = Group(words, "sobremesa", help=words("cli.about"))
+    for command in (play, simulate, replay, verify, perft, games, rules):
+        group.add_command(command.command(words))
+    version = click.version_option(
+        __version__, "--version", message="%(version)s", help=words("cli.version")
+    )
+    version(group)
+    return group
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; returns its exit code."""
+    words = words_in("en")
+    try:
+        language, rest = choose_language(sys.argv[1:] if arguments is None else arguments)
+        words = words_in(language)
+        code = build(words).main(list(rest), "sobremesa", standalone_mode=False)
+    except click.ClickException as error:
+        return complain(words, error, USAGE)
+    except Refusal as refusal:
+        return complain(words, refusal, CONTENT)
+    except BrokenPipeError:
+        sys.stderr.close()
+        return CONTENT
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0

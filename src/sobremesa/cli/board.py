@@ -1,0 +1,68 @@
+"""Positions and moves as a person at the terminal sees them."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from sobremesa.core.position import Position
+from sobremesa.core.turns import Item, Move, Outcome
+from sobremesa.core.words import Words
+
+STYLES = {
+    "seat1": Style(color="white", bgcolor="dark_red", bold=True),
+    "seat2": Style(color="white", bgcolor="blue", bold=True),
+    "seat3": Style(color="white", bgcolor="dark_green", bold=True),
+    "seat4": Style(color="black", bgcolor="yellow", bold=True),
+    "empty": Style(dim=True),
+    "last": Style(underline=True),
+}
+
+
+def paint(text: str, style: str) -> str:
+    """Text with the colours of a style, as the terminal wants it."""
+    return Style.combine(STYLES.get(word, Style.null()) for word in style.split()).render(text)
+
+
+def seat_name(words: Words, position: Position, seat: int) -> str:
+    """What a seat is called in this game: a colour, or its number."""
+    code = f"{position.game.key}.seat{seat}"
+    return words(code) if code in words else words("cli.seat", seat=seat)
+
+
+def scores(words: Words, position: Position) -> str:
+    """The points of every seat, in one line."""
+    return " · ".join(
+        f"{seat_name(words, position, seat)} {score}"
+        for seat, score in enumerate(position.scores, 1)
+    )
+
+
+def show_board(position: Position) -> Text:
+    """The board in colour."""
+    return Text.from_ansi(position.diagram(paint))
+
+
+def show_item(words: Words, position: Position, item: Item) -> str:
+    """One thing that a move did, and what it brought to whom."""
+    cells = f" ({' '.join(item.cells)})" if item.cells else ""
+    points = ", ".join(
+        f"{seat_name(words, position, seat)} {gained:+}"
+        for seat, gained in enumerate(item.points, 1)
+        if gained
+    )
+    return f"{words(item.code, **item.params)}{cells}: {points or 0}"
+
+
+def show_move(words: Words, position: Position, move: Move) -> str:
+    """A move, who made it, and what it brought, thing by thing."""
+    parts = [f"{seat_name(words, position, move.seat)}: {move.text}"]
+    return "\n  ".join([*parts, *(show_item(words, position, item) for item in move.items)])
+
+
+def show_outcome(words: Words, position: Position, outcome: Outcome) -> str:
+    """Who won."""
+    winners = [seat for seat, rank in enumerate(outcome.ranks, 1) if rank == 1]
+    names = tuple(seat_name(words, position, seat) for seat in winners)
+    drawn = set(outcome.ranks) == {1}
+    return words("cli.draw") if drawn else words("cli.wins", names=names, count=len(names))

@@ -1,0 +1,53 @@
+"""`sobremesa games`: what can be played."""
+
+from __future__ import annotations
+
+import json
+
+import click
+from rich.console import Console
+
+from sobremesa.cli.shell import Command, json_option
+from sobremesa.core.words import Words
+from sobremesa.games import games
+
+
+def command(words: Words) -> click.Command:
+    """The command in one language."""
+
+    def run(as_json: bool) -> None:
+        if as_json:
+            click.echo(json.dumps([describe(words, key) for key in games], ensure_ascii=False))
+            return
+        console = Console(highlight=False)
+        for key, game in games.items():
+            seats = tuple(str(number) for number in game.seats)
+            console.print(f"[bold]{words(key)}[/] ({key}), {words('cli.for_seats', seats=seats)}")
+            console.print(f"  {words(f'{key}.about')}", markup=False)
+            for option in game.options:
+                accepts = "|".join(option.accepts)
+                meaning = words(f"{key}.{option.name}")
+                console.print(f"  -o {option.name}={accepts}: {meaning}", markup=False)
+
+    return Command(
+        words,
+        "games",
+        callback=run,
+        help=words("cli.games"),
+        params=[json_option(words)],
+    )
+
+
+def describe(words: Words, key: str) -> dict[str, object]:
+    """A game for programs."""
+    game = games[key]
+    return {
+        "key": key,
+        "name": words(key),
+        "about": words(f"{key}.about"),
+        "seats": list(game.seats),
+        "options": [
+            {"name": option.name, "default": option.default, "accepts": option.accepts}
+            for option in game.options
+        ],
+    }

@@ -1,0 +1,172 @@
+"""`sobremesa play`: people and bots at one terminal."""
+
+from __future__ import annotations
+
+import click
+from rich.console import Console
+
+from sobremesa.cli.board import (
+    scores,
+    seat_name,
+    show_board,
+    show_move,
+    show_outcome,
+)
+from sobremesa.cli.shell import Command, find_game, option, read_options, setup_options, usage
+from sobremesa.cli.warm import Warmup
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words
+from sobremesa.players import read_player
+from sobremesa.players.player import Player
+
+PERSON = "person"
+
+
+def command(words: Words) -> click.Command:
+    """The command in one language."""
+
+    def run(
+        game: str, seats: int, option: tuple[str, ...], seed: str | None, players: str | None
+    ) -> None:
+        with usage(words):
+            position = find_game(game).start(seats, seed, **read_options(option))
+            specs = read_specs(players, seats)
+            seated = [read_seat(spec, f"{seed or ''}/{seat}") for seat, spec in enumerate(specs, 1)]
+        Sitting(words, position, seated, [spec for spec in specs if spec != PERSON]).run()
+
+    who = option(words, "--players", code="cli.play_players", shown="X,Y")
+    return Command(
+        words,
+        "play",
+        callback=run,
+        help=words("cli.play"),
+        params=[*setup_options(words), who],
+    )
+
+
+def read_specs(text: str | None, seats: int) -> list[str]:
+    """Who sits where; by default a person first, and greedy bots after."""
+    if text is None:
+        return [PERSON] + ["greedy"] * (seats - 1)
+    specs = [spec.strip() for spec in text.split(",")]
+    if len(specs) != seats:
+        raise Refusal("cli.players_count", count=len(specs), seats=seats)
+    return specs
+
+
+def read_seat(spec: str, seed: str) -> Player | None:
+    """The bot of a seat, or None for a person."""
+    return None if spec == PERSON else read_player(spec, seed)
+
+
+class Sitting:
+    """One game at the terminal, with all its positions so far."""
+
+    def __init__(
+        self, words: Words, position: Position, seated: list[Player | None], bots: list[str]
+    ) -> None:
+        self.words = words
+        self.console = Console(highlight=False)
+        self.positions = [position]
+        self.seated = seated
+        self.bots = bots
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands."""
+        return self.positions[-1]
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        self.show()
+        self.say(self.how())
+        warmup = Warmup(self.words, self.position, self.bots)
+        while (seat := self.position.to_move) is not None:
+            player, forced = self.seated[seat - 1], self.position.forced
+            typed = self.ask(seat) if player is None and forced is None else ""
+            if typed is None:
+                return
+            warmup.wait(self.console)
+            if forced is not None:
+                self.move(forced)
+            elif player is not None:
+                self.move(player.ask(self.position))
+            else:
+                self.answer(typed)
+        outcome = self.position.outcome
+        if outcome is not None:
+            self.say(show_outcome(self.words, self.position, outcome))
+
+    def say(self, text: str) -> None:
+        """A line for the person."""
+        self.console.print(text, markup=False)
+
+    def show(self) -> None:
+        """The board, the last move, and the score."""
+        position = self.position
+        self.console.print()
+        self.console.print(show_board(position))
+        if position.last:
+            self.say(show_move(self.words, position, position.last))
+        self.say(scores(self.words, position))
+
+    def how(self) -> str:
+        """What can be typed, in a line."""
+        key, options = self.position.game.key, self.position.setting.options
+        codes = [f"{key}.how_{name}" for name, value in options.items() if value is True]
+        code = next((code for code in codes if code in self.words), f"{key}.how")
+        return f"{self.words(code)} {self.words('cli.play_commands')}"
+
+    def ask(self, seat: int) -> str | None:
+        """What the person types; None when there is nothing more to read."""
+        name = seat_name(self.words, self.position, seat)
+        try:
+            return self.console.input(f"{name}> ", markup=False)
+        except EOFError:
+            self.console.print()
+            return None
+
+    def answer(self, typed: str) -> None:
+        """Do what was typed: a command or a move."""
+        match self.find_command(typed.strip().lower()):
+            case "quit":
+                raise click.exceptions.Exit(0)
+            case "help":
+                self.say(self.how())
+            case "moves":
+                self.say(" ".join(self.position.steps()))
+            case "undo":
+                self.undo()
+            case "board":
+                self.show()
+            case _ if typed.strip():
+                try:
+                    self.move(typed)
+                except Refusal as refusal:
+                    self.say(self.words.refusal(refusal))
+
+    def find_command(self, typed: str) -> str | None:
+        """The command that a word means, in English or in the language of the game."""
+        names = ("undo", "help", "moves", "board", "quit")
+        return next(
+            (name for name in names if typed in (name, self.words(f"cli.command_{name}"))), None
+        )
+
+    def move(self, text: str) -> None:
+        """Play a move and show what it did."""
+        self.positions.append(self.position.play(text))
+        self.show()
+
+    def undo(self) -> None:
+        """Back to the last position in which a person had the choice."""
+        earlier = [
+            at
+            for at, position in enumerate(self.positions[:-1])
+            if position.to_move and self.seated[position.to_move - 1] is None
+        ]
+        if not earlier:
+            self.say(self.words("cli.nothing_to_undo"))
+            return
+        del self.positions[earlier[-1] + 1 :]
+        self.show()

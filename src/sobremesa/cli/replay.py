@@ -1,0 +1,56 @@
+"""`sobremesa replay`: a record, move by move."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+
+import click
+from rich.console import Console
+
+from sobremesa.cli.board import scores, show_board, show_move, show_outcome
+from sobremesa.cli.shell import Command, argument, json_option, option, read_file, usage
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words
+from sobremesa.records import Record, read_all, replay
+
+
+def command(words: Words) -> click.Command:
+    """The command in one language."""
+
+    def run(file: str, number: int, ply: int | None, as_json: bool) -> None:
+        with usage(words):
+            text = read_file(file)
+        record = find_record(text, number)
+        position = replay(record, ply)
+        if as_json:
+            click.echo(json.dumps(position.view(open=True), ensure_ascii=False))
+            return
+        console = Console(highlight=False)
+        for count, move in enumerate(position.history, 1):
+            console.print(f"{count:>3}. {show_move(words, position, move)}", markup=False)
+        console.print(show_board(position))
+        console.print(scores(words, position), markup=False)
+        if position.outcome:
+            console.print(show_outcome(words, position, position.outcome), markup=False)
+
+    return Command(
+        words,
+        "replay",
+        callback=run,
+        help=words("cli.replay"),
+        params=[
+            argument(words, "file"),
+            option(words, "--number", code="cli.replay_number", shown="N", type=int, default=1),
+            option(words, "--ply", code="cli.replay_ply", shown="N", type=int),
+            json_option(words),
+        ],
+    )
+
+
+def find_record(text: bytes, number: int) -> Record:
+    """The record with a number, from 1, in a file's text."""
+    record = next(islice(read_all(text), max(0, number - 1), None), None)
+    if record is None or number < 1:
+        raise Refusal("cli.no_such_record", number=number)
+    return record

@@ -1,0 +1,152 @@
+"""How commands look and complain, in the words of the catalogues."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+
+from sobremesa.core.game import Game
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words
+from sobremesa.games import games
+
+
+class Command(click.Command):
+    """A command whose help page speaks the chosen language."""
+
+    def __init__(self, words: Words, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.words = words
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The first line of the help page."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=self.words("cli.usage") + " ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of options."""
+        options = (each for each in self.get_params(ctx) if isinstance(each, click.Option))
+        rows = [row for each in options if (row := each.get_help_record(ctx))]
+        rows.append(("--lang [en|fr]", self.words("cli.lang")))
+        with formatter.section(self.words("cli.options")):
+            formatter.write_dl(rows)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """`--help` itself."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = self.words("cli.help")
+        return option
+
+
+class Group(Command, click.Group):
+    """The program: a list of commands."""
+
+    def __init__(self, words: Words, *arguments: Any, **settings: Any) -> None:
+        shown = words("cli.command_shown")
+        super().__init__(words, *arguments, subcommand_metavar=shown, **settings)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands."""
+        rows = [(name, command.get_short_help_str(80)) for name, command in self.commands.items()]
+        with formatter.section(self.words("cli.commands")):
+            formatter.write_dl(rows)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Options, then commands."""
+        Command.format_options(self, ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named; refuses others."""
+        if args[0] not in self.commands:
+            known = tuple(self.commands)
+            raise click.UsageError(self.words("cli.command_unknown", command=args[0], known=known))
+        return super().resolve_command(ctx, args)
+
+
+def complain(words: Words, error: Exception, code: int) -> int:
+    """Say in one line what is wrong; returns the exit code."""
+    if isinstance(error, Refusal):
+        text = words.refusal(error)
+    elif isinstance(error, click.NoSuchOption):
+        text = words("cli.option_unknown", option=error.option_name)
+    elif isinstance(error, click.MissingParameter) and error.param is not None:
+        text = words("cli.missing", name=error.param.make_metavar(click.Context(click.Command(""))))
+    elif isinstance(error, click.BadParameter) and error.param is not None:
+        text = words("cli.value_wrong", name=error.param.opts[0])
+    elif isinstance(error, click.BadOptionUsage):
+        text = words("cli.value_missing", option=error.option_name)
+    elif isinstance(error, click.ClickException):
+        text = error.format_message()
+    else:
+        text = str(error)
+    print(text, file=sys.stderr)
+    return code
+
+
+@contextmanager
+def usage(words: Words) -> Iterator[None]:
+    """Whatever is refused here was typed wrong on the command line."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise click.UsageError(words.refusal(refusal)) from None
+
+
+def find_game(key: str) -> Game:
+    """The game with a key."""
+    if key not in games:
+        raise Refusal("core.game_unknown", game=key, known=tuple(games))
+    return games[key]
+
+
+def read_options(texts: tuple[str, ...]) -> dict[str, object]:
+    """Options typed as `name=value`; a name alone means `on`."""
+    return {name: value or "on" for name, _, value in (text.partition("=") for text in texts)}
+
+
+def read_file(path: str) -> bytes:
+    """What is in a file; refuses one that can't be read."""
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise Refusal("cli.cannot_read", path=path, why=error.strerror or "") from None
+
+
+def notes() -> Console:
+    """Where progress and remarks go, so that the output stays clean for programs."""
+    return Console(stderr=True, highlight=False)
+
+
+def argument(words: Words, name: str, **settings: Any) -> click.Argument:
+    """What a command works on; `cli.NAME_shown` is how its help page calls it."""
+    return click.Argument([name], metavar=words(f"cli.{name}_shown"), **settings)
+
+
+def option(words: Words, *names: str, code: str, shown: str = "", **settings: Any) -> click.Option:
+    """A choice with its help from the catalogue, and what stands for its value."""
+    return click.Option(names, help=words(code), metavar=shown or None, **settings)
+
+
+def json_option(words: Words) -> click.Option:
+    """`--json`, which every command has whose output a program would read."""
+    return option(words, "--json", "as_json", code="cli.json", is_flag=True)
+
+
+def setup_options(words: Words) -> list[click.Parameter]:
+    """The parameters of every command that starts a game."""
+    return [
+        argument(words, "game"),
+        option(words, "--seats", code="cli.seats", shown="N", type=int, default=2),
+        option(words, "--option", "-o", code="cli.option", shown="X=Y", multiple=True),
+        option(words, "--seed", code="cli.seed", shown="X"),
+    ]

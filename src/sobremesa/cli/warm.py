@@ -1,0 +1,40 @@
+"""Kernels made ready: compiled at the very first start, loaded from the cache afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import Thread
+
+from rich.console import Console
+
+from sobremesa.core.position import Position
+from sobremesa.core.words import Words
+from sobremesa.players import read_player
+
+PATIENCE = 0.2
+
+
+class Warmup:
+    """Makes a game's kernel and its players ready while a person looks at the board."""
+
+    def __init__(self, words: Words, position: Position, specs: Iterable[str] = ()) -> None:
+        self.words = words
+        self.position = position
+        self.specs = {"uct:1" if spec.startswith("uct") else spec for spec in specs}
+        self.thread = Thread(target=self._prepare, daemon=True)
+        self.thread.start()
+
+    def _prepare(self) -> None:
+        text = next(iter(self.position.moves()), None)
+        if text is not None:
+            self.position.play(text)
+            for spec in self.specs:
+                read_player(spec).ask(self.position)
+
+    def wait(self, console: Console) -> None:
+        """Until all is ready; says what takes so long if it does."""
+        self.thread.join(PATIENCE)
+        if self.thread.is_alive():
+            game = self.words(self.position.game.key)
+            with console.status(self.words("cli.preparing", game=game)):
+                self.thread.join()

@@ -1,0 +1,63 @@
+cli-about = Board games at the terminal and from Python.
+cli-usage = Usage:
+cli-options = Options
+cli-commands = Commands
+cli-help = Show this page.
+cli-version = Show the version.
+cli-lang = Speak this language; by default that of the locale.
+cli-json = Print JSON, for programs.
+cli-seats = How many play.
+cli-option = A choice of the game, as in swap=on; may be repeated.
+cli-seed = Any text; the same seed and moves give the same game.
+cli-language_unknown = “{ $language }” is not spoken here. Languages: { $known }.
+cli-command_unknown = There is no command “{ $command }”. Commands: { $known }.
+cli-option_unknown = There is no option { $option } here.
+cli-missing = { $name } is missing.
+cli-value_wrong = The value of { $name } is wrong.
+cli-value_missing = { $option } needs a value.
+cli-cannot_read = { $path } can’t be read: { $why }.
+cli-cannot_write = { $path } can’t be written: { $why }.
+cli-players_count = { $count } players for { $seats } seats.
+cli-preparing = Preparing { $game }: the first time its rules are compiled, which takes a while…
+cli-seat = seat { $seat }
+cli-for_seats = players: { $seats }
+cli-wins = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } win.
+}
+cli-draw = A draw.
+cli-play = Play at this terminal, against people or bots.
+cli-play_players = Who sits where, as in person,greedy; by default a person and greedy bots. Bots: random, greedy, uct:2000, uct:500ms.
+cli-play_commands = Also: moves, undo, board, help, quit.
+cli-command_undo = undo
+cli-command_help = help
+cli-command_moves = moves
+cli-command_board = board
+cli-command_quit = quit
+cli-nothing_to_undo = There is nothing to take back.
+cli-simulate = Let bots play many games.
+cli-simulate_players = A bot for each seat: random, greedy, uct:2000 (simulations), uct:500ms (time). The first seat passes on.
+cli-simulate_games = How many games.
+cli-simulate_out = Keep the records in this file, one a line.
+cli-simulating = Playing { $game }
+cli-simulated = { $games } games in { $seconds } s, { $rate } a second, seed { $seed }
+cli-player = player
+cli-wins_column = wins
+cli-shared_column = shared
+cli-points_column = points a game
+cli-replay = Show a record, move by move.
+cli-replay_number = Which record of the file, from 1.
+cli-replay_ply = Only up to this ply.
+cli-no_such_record = There is no record number { $number } in it.
+cli-verify = Check that records are what they say.
+cli-record_wrong = Record { $number }: { $why }
+cli-verified = All is right: { $records } records, { $moves } moves, { $seeds } with their seed.
+    This shows that chance was fixed beforehand and every move legal; it can’t show that hidden hands were kept secret.
+cli-perft = Count the lines of so many moves.
+cli-perft_line = { $depth }: { $lines } ({ $seconds } s)
+cli-games = List the games.
+cli-rules = Show the rules of a game.
+cli-game_shown = GAME
+cli-file_shown = FILE
+cli-depth_shown = DEPTH
+cli-command_shown = COMMAND …
