@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sobremesa.core.refusal import Refusal
 
-NAME = re.compile(r"([A-Z])([1-9][0-9]?)", re.IGNORECASE)
+NAME = re.compile(r"([A-Z])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True)

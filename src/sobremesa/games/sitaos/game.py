@@ -26,7 +26,7 @@ from sobremesa.games.sitaos.layout import (
     SWAP,
     WITH_SWAP,
 )
-from sobremesa.games.sitaos.shapes import GRID, SHAPES, Shape, bit, completed
+from sobremesa.games.sitaos.shapes import BITS, GRID, PLACES, SHAPES, Shape, completed
 
 MOVE = re.compile(r"\s*(?P<place>[^\s=]+)\s*(?P<claims>=[\s0-9]*)?", re.IGNORECASE)
 MOST_CLAIMS, LARGEST_CLAIM = 20, 99
@@ -57,7 +57,7 @@ class Sitaos(Position):
         )
         state = cls.opening(setting)
         for cell, mark in read_board(diagram, GRID, "rb").items():
-            state[STONES + "rb".index(mark)] |= bit(*GRID.find(cell))
+            state[STONES + "rb".index(mark)] |= BITS[cell]
         for seat, score in enumerate(heading.scores):
             stones = int(state[STONES + seat])
             told = sum(
@@ -97,7 +97,7 @@ class Sitaos(Position):
             raise Refusal("core.taken", cell=cell)
         shapes = self._completed(cell)
         if not self.setting.options["announce"]:
-            return Reading(cell, (self._step(cell),), tuple(map(self._item, shapes)))
+            return Reading(cell, (PLACES[cell],), tuple(map(self._item, shapes)))
         return self._read_claims(cell, shapes, claims or "=")
 
     def _read_swap(self) -> Reading:
@@ -120,7 +120,7 @@ class Sitaos(Position):
                 missed.remove(found)
                 items.append(self._item(found))
         lost = sum(shape.points for shape in missed)
-        step = self._step(cell) + POINTS_STEP * lost
+        step = PLACES[cell] + POINTS_STEP * lost
         return Reading(self._claiming(cell, claims), (step,), tuple(items))
 
     def judge(self, text: str) -> Judgement:
@@ -157,10 +157,7 @@ class Sitaos(Position):
 
     def _stones(self) -> dict[str, int]:
         red, blue = (int(stones) for stones in self.state[STONES : STONES + 2])
-        return {
-            GRID.name(*cell): 1 if red & bit(*cell) else 2 if blue & bit(*cell) else 0
-            for cell in GRID.cells()
-        }
+        return {cell: 1 if red & bit else 2 if blue & bit else 0 for cell, bit in BITS.items()}
 
     def _free(self) -> list[str]:
         return [cell for cell, seat in self._stones().items() if not seat]
@@ -172,16 +169,11 @@ class Sitaos(Position):
 
     def _completed(self, cell: str) -> list[Shape]:
         stones = int(self.state[STONES + int(self.state[MOVER])])
-        return completed(stones | bit(*GRID.find(cell)), cell)
+        return completed(stones | BITS[cell], cell)
 
     def _item(self, shape: Shape) -> Item:
         points = (shape.points, 0) if self.to_move == 1 else (0, shape.points)
         return Item(f"sitaos.{shape.kind}", points, shape.cells, {"size": shape.size})
-
-    @staticmethod
-    def _step(cell: str) -> int:
-        column, row = GRID.find(cell)
-        return column * STRIDE + row
 
     @staticmethod
     def _claiming(cell: str, claims: Sequence[int]) -> str:

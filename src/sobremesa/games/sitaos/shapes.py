@@ -18,7 +18,6 @@ from sobremesa.games.sitaos.layout import (
 
 GRID = Grid(COLUMNS, ROWS)
 LINE_WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))
-Cells = list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -33,37 +32,34 @@ class Shape:
     way: tuple[int, int] | None = None
 
 
-def bit(column: int, row: int) -> int:
-    """The bit of a cell in the kernel's words."""
-    return 1 << column * STRIDE + row
+PLACES = {GRID.name(column, row): column * STRIDE + row for column, row in GRID.cells()}
+BITS = {cell: 1 << place for cell, place in PLACES.items()}
 
 
-def outlines() -> Iterator[tuple[str, int, int, Cells, tuple[int, int] | None]]:
+def named(*cells: tuple[int, int]) -> tuple[str, ...]:
+    """The names of cells, even where the board has ended."""
+    return tuple(GRID.name(column, row) for column, row in cells)
+
+
+def outlines() -> Iterator[tuple[str, int, int, tuple[str, ...], tuple[int, int] | None]]:
     """Every figure there could be, also where it leaves the board."""
     for x, y in GRID.cells():
         for side in range(1, 7):
-            corners = [(x, y), (x + side, y), (x, y + side), (x + side, y + side)]
+            corners = named((x, y), (x + side, y), (x, y + side), (x + side, y + side))
             yield "square", side, SQUARE_POINTS[side], corners, None
         for reach in range(1, 4):
-            points = [(x, y - reach), (x - reach, y), (x + reach, y), (x, y + reach)]
+            points = named((x, y - reach), (x - reach, y), (x + reach, y), (x, y + reach))
             yield "diamond", reach, DIAMOND_POINTS[reach], points, None
         for way in LINE_WAYS:
             for length in range(5, 9):
-                stones = [(x + n * way[0], y + n * way[1]) for n in range(length)]
+                stones = named(*((x + n * way[0], y + n * way[1]) for n in range(length)))
                 yield "line", length, LINE_POINTS[length], stones, way
 
 
 SHAPES = tuple(
-    Shape(
-        kind,
-        size,
-        points,
-        tuple(GRID.name(*cell) for cell in cells),
-        sum(bit(*cell) for cell in cells),
-        way,
-    )
+    Shape(kind, size, points, cells, sum(BITS[cell] for cell in cells), way)
     for kind, size, points, cells, way in outlines()
-    if all(0 <= column < COLUMNS and 0 <= row < ROWS for column, row in cells)
+    if all(cell in BITS for cell in cells)
 )
 
 THROUGH: dict[str, list[Shape]] = defaultdict(list)

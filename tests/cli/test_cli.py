@@ -1,0 +1,184 @@
+"""The command line: what it prints, and one clear line with the right code for every mistake."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sobremesa.cli import main
+from sobremesa.core.words import LANGUAGES
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("COLUMNS", "100")
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_two_people_play_at_one_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "a1", "H7", "A2", "H6", "B1", "G7", "B2")
+    assert main(["play", "sitaos", "--players", "person,person"]) == 0
+    printed = capsys.readouterr().out
+    assert "red: B2\n  square of side 1 (A1 B1 A2 B2): red +2\nred 2 · blue 0" in printed
+
+
+def test_a_person_plays_against_a_bot_in_french(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    type_in(monkeypatch, "D4", "D4", "coups", "annuler", "annuler", "aide", "quitter")
+    assert main(["play", "sitaos"]) == 0
+    printed = capsys.readouterr().out
+    assert "D4 est occupée." in printed
+    assert printed.count("bleu: ") == 1
+    assert "Il n’y a rien à reprendre." in printed
+    assert printed.count("Tapez une intersection") == 2
+
+
+def test_the_moves_of_an_announced_game_tell_no_figures(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "A1", "H7", "A2", "H6", "B1", "G7", "moves")
+    assert main(["play", "sitaos", "-o", "announce", "--players", "person,person"]) == 0
+    assert "=" not in capsys.readouterr().out.rpartition("red> ")[2]
+
+
+def test_bots_play_a_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "sitaos", "--players", "greedy,uct:50", "--seed", "x"]) == 0
+    assert re.search(r"(red|blue) wins\.|A draw\.", capsys.readouterr().out)
+
+
+def test_simulated_games_are_kept_replayed_and_verified(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "games.jsonl")
+    simulate = ["simulate", "sitaos", "--games", "4", "--players", "greedy,random", "--seed", "s"]
+    assert main([*simulate, "--out", file, "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["games"] == 4
+    assert [player["player"] for player in report["players"]] == ["greedy", "random"]
+    assert sum(player["wins"] for player in report["players"]) <= 4
+    assert main(["verify", file]) == 0
+    assert "4 records" in capsys.readouterr().out
+    assert main(["verify", file, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["right"] is True
+    assert main(["replay", file, "--number", "2"]) == 0
+    assert " wins." in capsys.readouterr().out
+    assert main(["replay", file, "--ply", "3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["ply"] == 3
+
+
+def test_a_simulation_is_the_same_for_the_same_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = []
+    for name in ("a", "b"):
+        file = tmp_path / name
+        players = ["--players", "uct:50,greedy", "--games", "2", "--seed", "1"]
+        assert main(["simulate", "sitaos", *players, "--out", str(file)]) == 0
+        texts.append(file.read_text())
+    assert texts[0] == texts[1]
+    assert "2 games in" in capsys.readouterr().out
+
+
+def test_perft_and_games_speak_to_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["perft", "sitaos", "2", "--json"]) == 0
+    counts = [json.loads(line)["lines"] for line in capsys.readouterr().out.splitlines()]
+    assert counts == [56, 3080]
+    assert main(["games", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["key"] == "sitaos"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("play", "simulate", "replay", "verify", "perft", "games", "rules"):
+        assert main([command, "--help", "--lang", language]) == 0
+        assert "--lang [en|fr]" in capsys.readouterr().out
+    assert main(["rules", "sitaos", f"--lang={language}"]) == 0
+    assert "Caroline Meunier" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["play", "chess"], 2, "chess"),
+        (["play", "sitaos", "--seats", "3"], 2, "3 seats"),
+        (["play", "sitaos", "--seats", "many"], 2, "--seats"),
+        (["play", "sitaos", "-o", "pie=on"], 2, "pie"),
+        (["play", "sitaos", "-o", "swap=maybe"], 2, "maybe"),
+        (["play", "sitaos", "--players", "person"], 2, "1 players for 2 seats"),
+        (["play", "sitaos", "--players", "person,nobody"], 2, "nobody"),
+        (["play"], 2, "GAME is missing"),
+        (["play", "sitaos", "chess"], 2, "chess"),
+        (["dance"], 2, "dance"),
+        (["games", "--loud"], 2, "--loud"),
+        (["games", "--lang", "de"], 2, "de"),
+        (["simulate", "sitaos", "--games", "0"], 2, "--games"),
+        (["simulate", "sitaos", "--seed"], 2, "--seed"),
+        (["simulate", "sitaos", "--out", "/nowhere/x.jsonl"], 2, "/nowhere/x.jsonl"),
+        (["perft", "sitaos", "deep"], 2, "DEPTH"),
+        (["replay", "/nowhere/x.jsonl"], 2, "/nowhere/x.jsonl"),
+        (["verify", "."], 2, "."),
+    ],
+)
+def test_a_wrong_command_is_told_in_one_line_with_code_2(
+    arguments: list[str], code: int, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == code
+    told = capsys.readouterr()
+    assert words in told.err
+    assert told.err.count("\n") == 1
+    assert told.out == ""
+
+
+@pytest.mark.parametrize("text", [b"", b"\x00\xff\x80binary", b'{"format":1', b"{}\n"])
+def test_a_file_that_is_no_record_is_told_in_one_line_with_code_1(
+    text: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "damaged.jsonl"
+    file.write_bytes(text)
+    for command in ("replay", "verify"):
+        assert main([command, str(file)]) == 1
+        told = capsys.readouterr()
+        assert told.err.count("\n") == 1
+        assert told.out == ""
+
+
+def test_an_illegal_move_in_a_record_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "one.jsonl"
+    assert main(["simulate", "sitaos", "--games", "2", "--out", str(file)]) == 0
+    first, second = file.read_text().splitlines()
+    data = json.loads(second)
+    data["moves"][6]["move"] = data["moves"][5]["move"]
+    file.write_text(f"{first}\n{json.dumps(data)}\n")
+    capsys.readouterr()
+    assert main(["verify", str(file)]) == 1
+    told = capsys.readouterr().err
+    assert "Record 2: Move 7" in told
+    assert "is taken" in told
+
+
+def test_an_interrupt_leaves_quietly() -> None:
+    code = (
+        "import sys, _thread, threading\n"
+        "from sobremesa.cli import main\n"
+        "threading.Timer(1.0, _thread.interrupt_main).start()\n"
+        "sys.exit(main(['simulate', 'sitaos', '--games', '1000000', '--players', 'random,random']))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 130
+    assert "Traceback" not in run.stderr

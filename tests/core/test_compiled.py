@@ -1,0 +1,126 @@
+"""What the compiled parts promise: the generator, the bits, functions by address, the cache."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from sobremesa import games
+from sobremesa.core import cache
+from sobremesa.core.cache import load
+from sobremesa.core.fair import Fair
+from sobremesa.core.kernel import generator
+
+chance = load("sobremesa.core.chance")
+
+SECOND_START = """
+from numba.core import event
+from sobremesa import games
+from sobremesa.players import read_player
+
+compiled = []
+class Listener(event.Listener):
+    def on_start(self, event): compiled.append(event.data["dispatcher"])
+    def on_end(self, event): pass
+
+with event.install_listener("numba:compile", Listener()):
+    for game in games.values():
+        position = game.start(game.seats[0], "warm")
+        for spec in ("random", "greedy", "uct:50"):
+            position = position.play(read_player(spec).ask(position))
+        game.kernel.legal(position.state)
+        position.imagine(1, __import__("random").Random(1))
+print(*compiled)
+"""
+
+
+def test_the_generator_is_sfc64() -> None:
+    words = np.array([11, 22, -33, 1], np.int64)
+    reference = np.random.SFC64()
+    reference.state = reference.state | {"state": {"state": words.view(np.uint64).copy()}}
+    ours = [int(chance.number(words)) for _ in range(1000)]
+    assert ours == reference.random_raw(1000).tolist()
+
+
+@pytest.mark.parametrize("bound", [1, 2, 3, 7, 56, 1000])
+def test_numbers_below_a_bound_are_all_as_likely(bound: int) -> None:
+    rng = generator(Random(bound))
+    counts = np.bincount([chance.below(rng, bound) for _ in range(bound * 400)], minlength=bound)
+    assert len(counts) == bound
+    assert np.all(np.abs(counts - 400) < 5.5 * np.sqrt(400))
+
+
+def test_a_generator_is_keyed_by_any_source() -> None:
+    sources = (Random(1), np.random.default_rng(1), Fair.from_text("x").stream("play"))
+    for words in [generator(source) for source in sources]:
+        assert words.dtype == np.int64
+        assert len(words) == chance.WORDS
+        assert words[3] == 1
+    first, second = (generator(Fair.from_text("x").stream("play")) for _ in range(2))
+    assert first.tolist() == second.tolist()
+
+
+def test_a_function_made_of_its_address_is_the_function() -> None:
+    search = load("sobremesa.players.search")
+    addresses = load("sobremesa.core.firstclass").addresses
+    for game in games.values():
+        functions = addresses(game.kernel)
+        assert functions is addresses(game.kernel)
+        state = game.start(game.seats[0], "address").state
+        ours, theirs = state.copy(), state.copy()
+        rng_ours, rng_theirs = generator(Random(5)), generator(Random(5))
+        steps = np.empty(search.LONGEST_MOVE, np.int64)
+        count = search.random_move(functions, ours, rng_ours, steps)
+        for step in steps[:count]:
+            assert game.kernel.functions.pick(theirs, rng_theirs) == step
+            game.kernel.functions.play(theirs, step)
+        assert ours.tolist() == theirs.tolist()
+        assert rng_ours.tolist() == rng_theirs.tolist()
+
+
+def test_a_second_process_compiles_nothing() -> None:
+    for _ in range(2):
+        run = subprocess.run(
+            [sys.executable, "-c", SECOND_START], capture_output=True, text=True, check=True
+        )
+    assert run.stdout.strip() == ""
+
+
+def test_the_package_is_there_without_numba() -> None:
+    code = (
+        "import sys, sobremesa\n"
+        "for game in sobremesa.games.values(): str(game.start(game.seats[0]))\n"
+        "assert 'numba' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_cache_is_where_the_user_says_or_can_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find = cache.folder.__wrapped__
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    assert find(str(tmp_path / "chosen")).parent == tmp_path / "chosen" / "sobremesa"
+    assert find("").parent == tmp_path / "home" / "sobremesa"
+    (tmp_path / "file").write_text("")
+    passing = find(str(tmp_path / "file"))
+    assert passing.is_dir()
+    passing.rmdir()
+
+
+def test_the_cache_moves_when_a_shared_file_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = tmp_path / "core" / "chance.py"
+    shared.parent.mkdir()
+    shared.write_text("one")
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path)
+    find = cache.folder.__wrapped__
+    before = find(str(tmp_path))
+    shared.write_text("two")
+    assert find(str(tmp_path)) != before

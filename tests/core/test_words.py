@@ -1,0 +1,60 @@
+"""The catalogues: both languages complete, nothing unreadable, every code in use has words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import LANGUAGES, ROOMS, catalogues, words_in
+
+CODE = re.compile(r'(?:Refusal|words|Item)\(\s*"([a-z]+\.[a-z_0-9]+)"')
+
+
+def entries(language: str) -> dict[str, set[str]]:
+    """The keys of a language, each with the names of its parameters."""
+    found: dict[str, set[str]] = {}
+    for path in catalogues(language):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ast.Junk), (path, entry)
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands twice"
+                found[entry.id.name] = set(re.findall(r"\$(\w+)", str(entry.to_json())))
+                names = re.findall(r"'VariableReference'.*?'name': '(\w+)'", str(entry.to_json()))
+                found[entry.id.name] |= set(names)
+    return found
+
+
+def test_both_languages_have_the_same_keys_with_the_same_parameters() -> None:
+    english, french = (entries(language) for language in LANGUAGES)
+    assert english.keys() == french.keys()
+    assert english == french
+
+
+def test_every_room_with_words_has_both_languages() -> None:
+    english, french = ({path.parent for path in catalogues(language)} for language in LANGUAGES)
+    assert english == french
+    assert len(english) >= 4
+
+
+def test_every_code_in_the_source_has_words() -> None:
+    codes = {
+        code
+        for path in ROOMS.glob("**/*.py")
+        for code in CODE.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(codes) > 40
+    for language in LANGUAGES:
+        assert [code for code in sorted(codes) if code not in words_in(language)] == []
+
+
+def test_a_refusal_inside_a_refusal_is_told_in_the_same_language() -> None:
+    refusal = Refusal("records.move_wrong", number=3, move="D4", why=Refusal("core.over"))
+    assert words_in("fr").refusal(refusal) == "Coup 3 (D4) : La partie est terminée."
+
+
+def test_words_that_lack_a_parameter_are_not_told() -> None:
+    with pytest.raises(ValueError, match="cell"):
+        words_in("en")("core.taken")

@@ -1,0 +1,228 @@
+"""What holds for every registered game, whatever its rules."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice, product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sobremesa import Refusal, games
+from sobremesa.core.game import Game
+from sobremesa.core.position import Position
+from sobremesa.core.words import LANGUAGES, words_in
+from sobremesa.players import read_player
+from sobremesa.records import read, replay, verify, write
+
+SETUPS = [
+    (game, seats, dict(zip((option.name for option in game.options), chosen, strict=True)))
+    for game in games.values()
+    for seats in game.seats
+    for chosen in product(*(option.accepts for option in game.options))
+]
+NAMES = [f"{game.key}-{seats}-{'-'.join(options.values())}" for game, seats, options in SETUPS]
+every_setup = pytest.mark.parametrize(("game", "seats", "options"), SETUPS, ids=NAMES)
+every_game = pytest.mark.parametrize("game", games.values(), ids=games)
+some_text = st.text(st.sampled_from("ABDHLabdh0147 =,*^#@<>/SMXsmx.-é\x00☀"), max_size=14)
+
+
+def random_game(game: Game, seats: int, options: dict[str, str], seed: str) -> list[Position]:
+    """Every position of a random game."""
+    player = read_player("random", seed)
+    positions = [game.start(seats, seed, **options)]
+    while positions[-1].to_move is not None:
+        position = positions[-1]
+        positions.append(position.play(position.forced or player.ask(position)))
+    return positions
+
+
+@every_setup
+def test_random_games_end_with_ranks(game: Game, seats: int, options: dict[str, str]) -> None:
+    for seed in ("a", "b", "c"):
+        *running, last = random_game(game, seats, options, seed)
+        assert all(position.outcome is None for position in running)
+        assert last.outcome is not None
+        assert len(last.outcome.ranks) == len(last.scores) == seats
+        assert min(last.outcome.ranks) == 1
+        assert list(last.moves()) == []
+        assert last.steps() == ()
+
+
+@every_setup
+def test_the_same_seed_and_moves_give_the_same_game(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    positions = random_game(game, seats, options, "again")
+    again = game.start(seats, "again", **options)
+    for position in positions[1:]:
+        assert position.last is not None
+        again = again.play(position.last.text)
+        assert str(again) == str(position)
+        assert again.state.tolist() == position.state.tolist()
+
+
+@every_setup
+def test_what_is_listed_is_accepted_and_scores_as_judged(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    rng = Random(1)
+    for position in rng.sample(random_game(game, seats, options, "listed"), 10):
+        for move in islice(position.moves(), 200):
+            judgement = position.judge(move)
+            assert judgement.status == "complete"
+            after = position.play(move)
+            assert after.last is not None
+            assert after.last.text == move
+            assert after.last.seat == position.to_move
+            gains = [new - old for new, old in zip(after.scores, position.scores, strict=True)]
+            assert list(after.last.points) == gains
+            if judgement.points is not None:
+                assert list(judgement.points) == gains
+                assert judgement.items == after.last.items
+
+
+@every_setup
+def test_a_move_that_is_no_longer_listed_is_refused(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    seen: set[str] = set()
+    for position in random_game(game, seats, options, "no longer"):
+        listed = set(islice(position.moves(), 500))
+        for move in sorted(seen - listed)[:20]:
+            steps = set(position.steps())
+            if move.split(" ")[0] not in steps:
+                assert position.judge(move).status == "refused"
+        seen |= listed
+
+
+@every_game
+@settings(max_examples=150, deadline=None)
+@given(text=some_text, ply=st.integers(0, 60))
+def test_any_text_is_played_or_refused_in_words(game: Game, text: str, ply: int) -> None:
+    positions = random_game(game, game.seats[0], {}, "any text")
+    position = positions[min(ply, len(positions) - 1)]
+    judgement = position.judge(text)
+    if judgement.status == "complete":
+        assert position.play(text).ply == position.ply + 1
+        return
+    with pytest.raises(Refusal) as caught:
+        position.play(text)
+    assert judgement.refusal is not None
+    assert judgement.refusal.code == caught.value.code
+    for language in LANGUAGES:
+        assert words_in(language).refusal(caught.value)
+
+
+@every_game
+def test_what_is_printed_is_read_in_small_letters_and_with_spaces(game: Game) -> None:
+    position = game.start(game.seats[0], "small")
+    for move in islice(position.moves(), 50):
+        after = position.play(f"  {move.lower()} ")
+        assert after.last is not None
+        assert after.last.text == move
+
+
+@every_setup
+def test_steps_without_a_draft_begin_the_moves(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    position = random_game(game, seats, options, "steps")[3]
+    begins = {move.split(" ")[0] for move in position.moves()}
+    assert begins <= set(position.steps())
+    assert all(position.judge(step).status != "refused" for step in position.steps())
+
+
+@every_setup
+def test_positions_never_change(game: Game, seats: int, options: dict[str, str]) -> None:
+    position = random_game(game, seats, options, "never")[2]
+    before = str(position), position.state.tolist()
+    list(islice(position.moves(), 20))
+    position.play(next(iter(position.moves())))
+    position.imagine(position.to_move, Random(1))
+    position.view(1)
+    for bot in ("random", "greedy", "uct:20"):
+        read_player(bot).ask(position)
+    assert (str(position), position.state.tolist()) == before
+
+
+@every_setup
+def test_a_view_is_plain_data_and_only_the_mover_sees_steps(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    for position in random_game(game, seats, options, "view")[::7]:
+        for seat in (None, *range(1, seats + 1)):
+            view = position.view(seat)
+            assert json.loads(json.dumps(view)) == view
+            assert ("steps" in view) == (seat is not None and seat == position.to_move)
+            if "steps" in view:
+                assert view["steps"] == list(position.steps())
+            assert view["scores"] == list(position.scores)
+
+
+@every_setup
+def test_what_leaves_a_running_game_has_no_seed(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    positions = random_game(game, seats, options, "secret")
+    fair = positions[0].setting.fair
+    assert fair is not None
+    secret = fair.seed.hex()
+    for position in positions[:-1:9]:
+        for seat in (None, *range(1, seats + 1)):
+            assert secret not in json.dumps([position.view(seat), position.record(seat)])
+            assert fair.commitment in json.dumps(position.record(seat))
+        assert position.imagine(position.to_move, Random(2)).setting.fair is None
+    assert secret in json.dumps(positions[-1].record())
+
+
+@every_setup
+def test_record_replay_record_is_the_same_text(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    positions = random_game(game, seats, options, "record")
+    text = write(positions[-1].record())
+    record = read(text)
+    assert write(record) == text
+    assert write(verify(record).record()) == text
+    assert str(replay(record, 5)) == str(positions[5])
+
+
+@every_setup
+def test_a_diagram_is_read_back_where_nothing_is_hidden(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    for position in random_game(game, seats, options, "diagram"):
+        if game.kernel.hidden:
+            with pytest.raises(Refusal):
+                game.read(str(position))
+        else:
+            again = game.read(str(position))
+            assert str(again) == str(position)
+            assert again.state.tolist() == position.state.tolist()
+
+
+@every_game
+def test_wrong_seats_and_options_are_refused_in_words(game: Game) -> None:
+    wrong = [(99, {}), (0, {}), (game.seats[0], {"nonsense": "on"})]
+    wrong += [(game.seats[0], {option.name: "nonsense"}) for option in game.options]
+    for seats, options in wrong:
+        with pytest.raises(Refusal) as caught:
+            game.start(seats, **options)
+        for language in LANGUAGES:
+            assert words_in(language).refusal(caught.value)
+
+
+@every_game
+def test_every_game_has_rules_pages_and_words_in_both_languages(game: Game) -> None:
+    for language in LANGUAGES:
+        page = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
+        figures = {path.name for path in (game.folder / "figures").glob("*.txt")}
+        assert figures
+        assert figures == {word.split(")")[0] for word in page.split("(figures/")[1:]}
+        words = words_in(language)
+        codes = [game.key, f"{game.key}.about", f"{game.key}.how"]
+        assert all(code in words for code in codes)
+        assert all(f"{game.key}.{option.name}" in words for option in game.options)

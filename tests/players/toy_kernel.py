@@ -1,0 +1,48 @@
+"""A tiny game with a secret: seat 0 guesses which of three cards lies face down, or stays out.
+
+    word 5   the card, which seat 0 can't see
+
+Step 0 stays out and draws; steps 1 to 3 guess: right wins, wrong loses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from sobremesa.core.chance import below
+
+CARD = 5
+
+
+@njit(cache=True, nogil=True)
+def legal(state: Any, steps: Any) -> Any:
+    """Four steps at the start."""
+    if state[0] < 0:
+        return 0
+    for step in range(4):
+        steps[step] = step
+    return 4
+
+
+@njit(cache=True, nogil=True)
+def pick(state: Any, rng: Any) -> Any:
+    """Any of them."""
+    return below(rng, 4)
+
+
+@njit(cache=True, nogil=True)
+def play(state: Any, step: Any) -> Any:
+    """Stay out, or win or lose by the card."""
+    state[0] = -1
+    if step > 0:
+        state[1 if state[CARD] == step - 1 else 2] = 1
+    return 1
+
+
+@njit(cache=True, nogil=True)
+def redraw(state: Any, seat: Any, rng: Any) -> None:
+    """Another card, for all that seat 0 and spectators know; seat 1 put it there."""
+    if seat != 1:
+        state[CARD] = below(rng, 3)
