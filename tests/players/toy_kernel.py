@@ -7,8 +7,6 @@ Step 0 stays out and draws; steps 1 to 3 guess: right wins, wrong loses.
 
 from __future__ import annotations
 
-from typing import Any
-
 from numba import njit
 
 from sobremesa.core.chance import below
@@ -17,7 +15,7 @@ CARD = 5
 
 
 @njit(cache=True, nogil=True)
-def legal(state: Any, steps: Any) -> Any:
+def legal(state, steps):
     """Four steps at the start."""
     if state[0] < 0:
         return 0
@@ -27,13 +25,13 @@ def legal(state: Any, steps: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def pick(state: Any, rng: Any) -> Any:
+def pick(state, rng):
     """Any of them."""
     return below(rng, 4)
 
 
 @njit(cache=True, nogil=True)
-def play(state: Any, step: Any) -> Any:
+def play(state, step):
     """Stay out, or win or lose by the card."""
     state[0] = -1
     if step > 0:
@@ -42,7 +40,7 @@ def play(state: Any, step: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def redraw(state: Any, seat: Any, rng: Any) -> None:
+def redraw(state, seat, rng):
     """Another card, for all that seat 0 and spectators know; seat 1 put it there."""
     if seat != 1:
         state[CARD] = below(rng, 3)

@@ -24,6 +24,14 @@ class Command(click.Command):
         super().__init__(*arguments, **settings)
         self.words = words
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """What was typed, sorted to parameters; refuses what is left over."""
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if rest and not isinstance(self, click.Group):
+            raise click.UsageError(self.words("cli.too_much", text=" ".join(rest)))
+        return rest
+
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The first line of the help page."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
@@ -73,16 +81,17 @@ class Group(Command, click.Group):
         return super().resolve_command(ctx, args)
 
 
-def complain(words: Words, error: Exception, code: int) -> int:
+def complain(words: Words, error: Exception, exit_code: int) -> int:
     """Say in one line what is wrong; returns the exit code."""
     if isinstance(error, Refusal):
         text = words.refusal(error)
     elif isinstance(error, click.NoSuchOption):
         text = words("cli.option_unknown", option=error.option_name)
-    elif isinstance(error, click.MissingParameter) and error.param is not None:
-        text = words("cli.missing", name=error.param.make_metavar(click.Context(click.Command(""))))
     elif isinstance(error, click.BadParameter) and error.param is not None:
-        text = words("cli.value_wrong", name=error.param.opts[0])
+        missing = isinstance(error, click.MissingParameter)
+        named = error.param.metavar if isinstance(error.param, click.Argument) else None
+        code = "cli.missing" if missing else "cli.value_wrong"
+        text = words(code, name=named or error.param.opts[0])
     elif isinstance(error, click.BadOptionUsage):
         text = words("cli.value_missing", option=error.option_name)
     elif isinstance(error, click.ClickException):
@@ -90,7 +99,7 @@ def complain(words: Words, error: Exception, code: int) -> int:
     else:
         text = str(error)
     print(text, file=sys.stderr)
-    return code
+    return exit_code
 
 
 @contextmanager

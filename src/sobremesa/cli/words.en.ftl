@@ -61,3 +61,4 @@ cli-game_shown = GAME
 cli-file_shown = FILE
 cli-depth_shown = DEPTH
 cli-command_shown = COMMAND …
+cli-too_much = Too much: { $text }

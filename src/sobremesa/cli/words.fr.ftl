@@ -61,3 +61,4 @@ cli-game_shown = JEU
 cli-file_shown = FICHIER
 cli-depth_shown = PROFONDEUR
 cli-command_shown = COMMANDE …
+cli-too_much = De trop : { $text }
