@@ -8,20 +8,18 @@ from collections.abc import Sequence
 import click
 
 from sobremesa import __version__
-from sobremesa.cli import games, perft, play, replay, rules, simulate, verify
 from sobremesa.cli.language import choose_language
 from sobremesa.cli.shell import Group, complain
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, words_in
 
+COMMANDS = ("play", "simulate", "replay", "verify", "perft", "games", "rules")
 USAGE, CONTENT, INTERRUPTED = 2, 1, 130
 
 
 def build(words: Words) -> click.Group:
     """The program in one language."""
-    group = Group(words, "sobremesa", help=words("cli.about"))
-    for command in (play, simulate, replay, verify, perft, games, rules):
-        group.add_command(command.command(words))
+    group = Group(words, COMMANDS, "sobremesa", help=words("cli.about"))
     version = click.version_option(
         __version__, "--version", message="%(version)s", help=words("cli.version")
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -54,31 +55,33 @@ class Command(click.Command):
 
 
 class Group(Command, click.Group):
-    """The program: a list of commands."""
+    """The program: a list of commands, each in a file that is loaded when it is called."""
 
-    def __init__(self, words: Words, *arguments: Any, **settings: Any) -> None:
+    def __init__(
+        self, words: Words, names: Sequence[str], *arguments: Any, **settings: Any
+    ) -> None:
         shown = words("cli.command_shown")
         super().__init__(words, *arguments, subcommand_metavar=shown, **settings)
+        self.names = names
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of commands."""
-        rows = [(name, command.get_short_help_str(80)) for name, command in self.commands.items()]
-        with formatter.section(self.words("cli.commands")):
-            formatter.write_dl(rows)
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands."""
+        return list(self.names)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        """The command with a name; refuses others."""
+        if cmd_name not in self.names:
+            known = tuple(self.names)
+            raise click.UsageError(self.words("cli.command_unknown", command=cmd_name, known=known))
+        command: click.Command = import_module(f"sobremesa.cli.{cmd_name}").command(self.words)
+        return command
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Options, then commands."""
+        """The list of options, then of commands."""
         Command.format_options(self, ctx, formatter)
-        self.format_commands(ctx, formatter)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; refuses others."""
-        if args[0] not in self.commands:
-            known = tuple(self.commands)
-            raise click.UsageError(self.words("cli.command_unknown", command=args[0], known=known))
-        return super().resolve_command(ctx, args)
+        rows = [(name, self.get_command(ctx, name).get_short_help_str(80)) for name in self.names]
+        with formatter.section(self.words("cli.commands")):
+            formatter.write_dl(rows)
 
 
 def complain(words: Words, error: Exception, exit_code: int) -> int:

@@ -24,9 +24,9 @@ class Fair:
 
     >>> fair = Fair.from_text("hello")
     >>> fair.commitment[:16]
-    '86da87a5b5ccbb52'
+    '309f27cd3d4a2d24'
     >>> fair.stream("deal").shuffled("ABCDE")
-    ['A', 'C', 'B', 'E', 'D']
+    ['A', 'E', 'D', 'B', 'C']
     """
 
     seed: bytes
