@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,11 +22,10 @@ from sobremesa.games.sitaos.layout import (
     OTHER_POINTS,
     SIZE,
     STONES,
-    STRIDE,
     SWAP,
     WITH_SWAP,
 )
-from sobremesa.games.sitaos.shapes import BITS, GRID, PLACES, SHAPES, Shape, completed
+from sobremesa.games.sitaos.shapes import BITS, CELLS, GRID, PLACES, SHAPES, Shape, completed
 
 MOVE = re.compile(r"\s*(?P<place>[^\s=]+)\s*(?P<claims>=[\s0-9]*)?", re.IGNORECASE)
 MOST_CLAIMS, LARGEST_CLAIM = 20, 99
@@ -79,6 +78,10 @@ class Sitaos(Position):
         if draft or self.to_move is None:
             return ()
         return (*self._free(), *(("swap",) if self._may_swap else ()))
+
+    def moves(self) -> Iterator[str]:
+        """The legal moves; a stone is a whole one, so none has to be tried."""
+        return (self.write((int(step),)) for step in self.game.kernel.legal(self.state))
 
     def read_move(self, text: str) -> Reading:
         """`D4`, `swap`, or `D4 = 4 12` where figures are announced."""
@@ -135,7 +138,7 @@ class Sitaos(Position):
         (step,) = steps
         if step == SWAP:
             return "swap"
-        cell = GRID.name(*divmod(step, STRIDE))
+        cell = CELLS[step]
         if not self.setting.options["announce"]:
             return cell
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])

@@ -33,6 +33,7 @@ class Shape:
 
 
 PLACES = {GRID.name(column, row): column * STRIDE + row for column, row in GRID.cells()}
+CELLS = {place: cell for cell, place in PLACES.items()}
 BITS = {cell: 1 << place for cell, place in PLACES.items()}
 
 

@@ -1,0 +1,1 @@
+"""How fast the games are, beside peers that play other games, measured in one run."""
