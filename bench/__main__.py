@@ -29,9 +29,10 @@ def main() -> None:
     ]
     if not contenders:
         sys.exit(f"No row has {options.only!r} in its name.")
-    top = table.header(sys.argv[1:], os.getloadavg()[0])
+    before = os.getloadavg()[0]
     with Console(stderr=True).status("") as status:
         rows = measure(contenders, options.rounds, status.update)
+    top = table.header(sys.argv[1:], before, os.getloadavg()[0])
     if options.json:
         print(json.dumps(table.as_data(top, rows), indent=2, ensure_ascii=False))
     else:

@@ -33,7 +33,7 @@ each row was measured once, in random order; starts in the first three rounds on
 steps, which are reckoned from the mean length of the same game played from Python."""
 
 
-def header(arguments: Sequence[str], load: float) -> dict[str, str]:
+def header(arguments: Sequence[str], before: float, after: float) -> dict[str, str]:
     """When, with what and on what it was measured."""
     return {
         "date": date.today().isoformat(),
@@ -41,7 +41,7 @@ def header(arguments: Sequence[str], load: float) -> dict[str, str]:
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "packages": ", ".join([f"sobremesa {sobremesa.__version__}", *map(version, PACKAGES)]),
         "processor": f"{processor()}, {os.cpu_count()} cores",
-        "load before": f"{load:.2f}",
+        "load": f"{before:.2f} before, {after:.2f} after, of which this run is 1",
     }
 
 
@@ -123,7 +123,7 @@ def readable(number: float) -> str:
 def show(console: Console, top: dict[str, str], rows: Sequence[Row]) -> None:
     """Header, table and caption, wide enough for whole lines."""
     console.width = max(console.width, WIDTH)
-    lines = [f"{name + ':':<13}{value}" for name, value in top.items()]
+    lines = [f"{name + ':':<11}{value}" for name, value in top.items()]
     console.print(*lines, "", build(rows), "", CAPTION, sep="\n", highlight=False, markup=False)
 
 

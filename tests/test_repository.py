@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -74,6 +75,19 @@ def test_the_paths_that_the_architecture_names_exist() -> None:
 def test_links_of_a_page_lead_somewhere(page: str) -> None:
     links = LINK.findall((ROOT / page).read_text(encoding="utf-8"))
     assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+@pytest.mark.parametrize("kernel", sorted(ROOT.glob("src/sobremesa/games/*/kernel.py")), ids=str)
+def test_a_kernel_imports_only_what_kernels_may(kernel: Path) -> None:
+    allowed = {"__future__", "numpy", "numba", f"sobremesa.games.{kernel.parent.name}.layout"}
+    allowed |= {f"sobremesa.core.{name}" for name in ("bits", "chance", "kernel")}
+    imported = set()
+    for node in ast.walk(ast.parse(kernel.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            imported.add(node.module or "")
+    assert imported <= allowed
 
 
 def test_the_launcher_and_the_test_run_can_be_run() -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from sobremesa.cli import main
+try:
+    from sobremesa.cli import main
 
-sys.exit(main())
+    sys.exit(main())
+except KeyboardInterrupt:
+    sys.exit(130)

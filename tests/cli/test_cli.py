@@ -13,8 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from sobremesa import games
 from sobremesa.cli import main
+from sobremesa.core.turns import Ending
 from sobremesa.core.words import LANGUAGES
+from sobremesa.records import write
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +47,7 @@ def test_a_person_plays_against_a_bot_in_french(
     assert main(["play", "sitaos"]) == 0
     printed = capsys.readouterr().out
     assert "D4 est occupée." in printed
-    assert printed.count("bleu: ") == 1
+    assert printed.count("bleu\u00a0: ") == 1
     assert "Il n’y a rien à reprendre." in printed
     assert printed.count("Tapez une intersection") == 2
 
@@ -120,7 +123,7 @@ def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixt
         (["play", "sitaos", "--seats", "many"], 2, "--seats"),
         (["play", "sitaos", "-o", "pie=on"], 2, "pie"),
         (["play", "sitaos", "-o", "swap=maybe"], 2, "maybe"),
-        (["play", "sitaos", "--players", "person"], 2, "1 players for 2 seats"),
+        (["play", "sitaos", "--players", "person"], 2, "One player for 2 seats"),
         (["play", "sitaos", "--players", "person,nobody"], 2, "nobody"),
         (["play"], 2, "GAME is missing"),
         (["play", "sitaos", "chess"], 2, "Too much: chess"),
@@ -132,7 +135,13 @@ def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixt
         (["simulate", "sitaos", "--out", "/nowhere/x.jsonl"], 2, "/nowhere/x.jsonl"),
         (["perft", "sitaos", "deep"], 2, "DEPTH"),
         (["replay", "/nowhere/x.jsonl"], 2, "/nowhere/x.jsonl"),
-        (["verify", "."], 2, "."),
+        (["verify", "/"], 2, "/ can’t be read"),
+        (["play", "sitaos", "-o", "seats=3"], 2, "“seats”"),
+        (["simulate", "sitaos", "-o", "seed=3"], 2, "“seed”"),
+        (["perft", "sitaos", "1", "-o", "swap="], 2, "swap can’t be “”"),
+        (["play", "sitaos", "--seats", "9" * 30], 2, "--seats"),
+        (["replay", "x", "--number", "9" * 30], 2, "--number"),
+        (["simulate", "sitaos", "--games", "1", "--out", "/dev/full"], 2, "/dev/full"),
     ],
 )
 def test_a_wrong_command_is_told_in_one_line_with_code_2(
@@ -145,7 +154,9 @@ def test_a_wrong_command_is_told_in_one_line_with_code_2(
     assert told.out == ""
 
 
-@pytest.mark.parametrize("text", [b"", b"\x00\xff\x80binary", b'{"format":1', b"{}\n"])
+@pytest.mark.parametrize(
+    "text", [b"", b"\x00\xff\x80binary", b'{"format":1', b"{}\n", b'{"format":"\\n\\u001b[31m"}']
+)
 def test_a_file_that_is_no_record_is_told_in_one_line_with_code_1(
     text: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -156,6 +167,45 @@ def test_a_file_that_is_no_record_is_told_in_one_line_with_code_1(
         told = capsys.readouterr()
         assert told.err.count("\n") == 1
         assert told.out == ""
+
+
+def test_odd_input_from_the_terminal_is_refused_in_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, f"D4 = {'9' * 5000}", "\x1b[31m", ":cat:", "\udcff", "swap = 4")
+    options = ["-o", "announce", "-o", "swap", "--players", "person,person", "--seed", "\udcff"]
+    assert main(["play", "sitaos", *options]) == 0
+    printed = capsys.readouterr().out
+    assert "Announce at most 20 figures" in printed
+    assert "As blue’s first move" in printed
+    assert "Add the points" in printed
+    assert "\x1b[31m" not in printed
+    assert ":cat:" in printed
+
+
+def test_a_bot_plays_differently_from_evening_to_evening(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = set()
+    for _ in range(4):
+        type_in(monkeypatch, "D4")
+        assert main(["play", "sitaos"]) == 0
+        answers.add(capsys.readouterr().out.rpartition("blue: ")[2][:2])
+    assert len(answers) > 1
+
+
+def test_a_game_that_was_resigned_is_replayed_with_its_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "resigned.json"
+    position = games["sitaos"].start(seed="x").play("D4").play("E4")
+    file.write_text(write(position.record(ending=Ending("resigned", 2), takeovers=[(1, 1)])))
+    assert main(["replay", str(file)]) == 0
+    printed = capsys.readouterr().out
+    assert "blue resigned." in printed
+    assert "A bot took over seat 1 after ply 1." in printed
+    assert main(["replay", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["result"]["how"] == "resigned"
 
 
 def test_an_illegal_move_in_a_record_is_named(

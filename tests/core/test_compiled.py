@@ -55,6 +55,14 @@ def test_numbers_below_a_bound_are_all_as_likely(bound: int) -> None:
     assert np.all(np.abs(counts - 400) < 5.5 * np.sqrt(400))
 
 
+def test_numbers_that_would_favour_some_are_redrawn() -> None:
+    # Without redrawing, one remainder in three would come half of the time.
+    rng = generator(Random(1))
+    drawn = np.array([chance.below(rng, 3 << 30) for _ in range(30_000)])
+    thirds = np.bincount(drawn % 3, minlength=3)
+    assert np.all(np.abs(thirds - 10_000) < 5 * np.sqrt(10_000))
+
+
 def test_a_generator_is_keyed_by_any_source() -> None:
     sources = (Random(1), np.random.default_rng(1), Fair.from_text("x").stream("play"))
     for words in [generator(source) for source in sources]:
@@ -74,7 +82,7 @@ def test_a_function_made_of_its_address_is_the_function() -> None:
         state = game.start(game.seats[0], "address").state
         ours, theirs = state.copy(), state.copy()
         rng_ours, rng_theirs = generator(Random(5)), generator(Random(5))
-        steps = np.empty(search.LONGEST_MOVE, np.int64)
+        steps = np.empty(game.kernel.longest_move, np.int64)
         count = search.random_move(functions, ours, rng_ours, steps)
         for step in steps[:count]:
             assert game.kernel.functions.pick(theirs, rng_theirs) == step
@@ -110,7 +118,22 @@ def test_the_cache_is_where_the_user_says_or_can_write(
     (tmp_path / "file").write_text("")
     passing = find(str(tmp_path / "file"))
     assert passing.is_dir()
-    passing.rmdir()
+    assert tmp_path not in passing.parents
+
+
+def test_threads_that_load_at_once_leave_the_settings_alone() -> None:
+    code = (
+        "import numba, threading\n"
+        "from sobremesa import games\n"
+        "from sobremesa.players import read_player\n"
+        "chosen = numba.config.CACHE_DIR\n"
+        "ask = lambda: read_player('random').ask(games['sitaos'].start())\n"
+        "threads = [threading.Thread(target=ask) for _ in range(4)]\n"
+        "[thread.start() for thread in threads]\n"
+        "[thread.join() for thread in threads]\n"
+        "assert numba.config.CACHE_DIR == chosen"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_the_cache_moves_when_a_shared_file_changes(

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
+from functools import partial
+from random import Random
+from typing import Any
+
 import pytest
 
+from sobremesa import games
 from sobremesa.core.cells import Grid
 from sobremesa.core.game import Setting
 from sobremesa.core.options import Choice, Option, Switch, settle
@@ -34,22 +40,68 @@ def test_what_is_no_cell_is_refused(text: str, code: str) -> None:
 
 
 def test_options_have_defaults_and_are_read_from_values_or_text() -> None:
-    assert settle(OPTIONS, {}) == {"swap": False, "mode": "ffa"}
-    assert settle(OPTIONS, {"swap": "on", "mode": "teams"}) == {"swap": True, "mode": "teams"}
-    assert settle(OPTIONS, {"swap": True})["swap"] is True
+    assert settle(OPTIONS, 2, {}) == {"swap": False, "mode": "ffa"}
+    assert settle(OPTIONS, 2, {"swap": "on", "mode": "teams"}) == {"swap": True, "mode": "teams"}
+    assert settle(OPTIONS, 2, {"swap": True})["swap"] is True
 
 
 @pytest.mark.parametrize("chosen", [{"swap": "yes"}, {"swap": 1}, {"swap": None}, {"mode": True}])
 def test_a_wrong_value_is_refused_with_what_is_accepted(chosen: dict[str, object]) -> None:
     with pytest.raises(Refusal) as caught:
-        settle(OPTIONS, chosen)
+        settle(OPTIONS, 2, chosen)
     assert caught.value.code == "core.option_wrong"
     assert caught.value.params["accepts"]
 
 
+def test_four_players_may_have_another_default() -> None:
+    mode = Choice("mode", "ffa", ("ffa", "teams"), at_four="teams")
+    assert settle((mode,), 4, {}) == {"mode": "teams"}
+    assert settle((mode,), 3, {}) == {"mode": "ffa"}
+    assert settle((mode,), 4, {"mode": "ffa"}) == {"mode": "ffa"}
+
+
+def test_a_refusal_survives_a_journey_to_another_process() -> None:
+    refusal = Refusal("records.move_wrong", number=3, why=Refusal("core.over"))
+    again = pickle.loads(pickle.dumps(refusal))
+    assert (again.code, again.params["number"]) == (refusal.code, 3)
+    assert again.params["why"].code == "core.over"
+
+
+def test_a_position_survives_a_journey_to_another_process() -> None:
+    for game in games.values():
+        position = game.start(game.seats[0], "journey")
+        position = position.play(next(iter(position.moves())))
+        assert str(pickle.loads(pickle.dumps(position))) == str(position)
+
+
+@pytest.mark.parametrize("seat", [0, -1, 3, 99])
+def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
+    position = games["sitaos"].start()
+    for ask in (position.view, position.record, partial(position.imagine, rng=Random(1))):
+        with pytest.raises(Refusal) as caught:
+            ask(seat)
+        assert caught.value.code == "core.seat_wrong"
+    with pytest.raises(Refusal):
+        position.record(ending=Ending("resigned", seat))
+
+
+def test_a_running_game_can_not_have_been_played() -> None:
+    with pytest.raises(Refusal) as caught:
+        games["sitaos"].start().record(ending=Ending("played"))
+    assert caught.value.code == "core.not_over"
+
+
+def test_a_seed_is_a_text() -> None:
+    wrong: Any
+    for wrong in (0, 5, b"x"):
+        with pytest.raises(Refusal) as caught:
+            games["sitaos"].start(seed=wrong)
+        assert caught.value.code == "core.seed_wrong"
+
+
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
     with pytest.raises(Refusal) as caught:
-        settle(OPTIONS, {"pie": True})
+        settle(OPTIONS, 2, {"pie": True})
     assert caught.value.params == {"option": "pie", "known": ("swap", "mode")}
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -13,6 +15,17 @@ from sobremesa.core.words import LANGUAGES, ROOMS, catalogues, words_in
 CODE = re.compile(r'(?:Refusal|words|Item)\(\s*"([a-z]+\.[a-z_0-9]+)"')
 
 
+def parameters(node: Any) -> Iterator[str]:
+    """The names of the parameters in a message's syntax tree."""
+    if isinstance(node, dict):
+        if node.get("type") == "VariableReference":
+            yield node["id"]["name"]
+        node = list(node.values())
+    if isinstance(node, list):
+        for part in node:
+            yield from parameters(part)
+
+
 def entries(language: str) -> dict[str, set[str]]:
     """The keys of a language, each with the names of its parameters."""
     found: dict[str, set[str]] = {}
@@ -21,9 +34,8 @@ def entries(language: str) -> dict[str, set[str]]:
             assert not isinstance(entry, ast.Junk), (path, entry)
             if isinstance(entry, ast.Message):
                 assert entry.id.name not in found, f"{entry.id.name} stands twice"
-                found[entry.id.name] = set(re.findall(r"\$(\w+)", str(entry.to_json())))
-                names = re.findall(r"'VariableReference'.*?'name': '(\w+)'", str(entry.to_json()))
-                found[entry.id.name] |= set(names)
+                found[entry.id.name] = set(parameters(entry.to_json()))
+    assert found["core-taken"] == {"cell"}
     return found
 
 
@@ -52,7 +64,7 @@ def test_every_code_in_the_source_has_words() -> None:
 
 def test_a_refusal_inside_a_refusal_is_told_in_the_same_language() -> None:
     refusal = Refusal("records.move_wrong", number=3, move="D4", why=Refusal("core.over"))
-    assert words_in("fr").refusal(refusal) == "Coup 3 (D4) : La partie est terminée."
+    assert words_in("fr").refusal(refusal) == "Coup 3 (D4)\u00a0: La partie est terminée."
 
 
 def test_words_that_lack_a_parameter_are_not_told() -> None:

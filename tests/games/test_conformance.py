@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sobremesa import Refusal, games
 from sobremesa.core.game import Game
+from sobremesa.core.kernel import MOST_SEATS
 from sobremesa.core.position import Position
 from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.players import read_player
@@ -22,6 +23,7 @@ SETUPS = [
     for game in games.values()
     for seats in game.seats
     for chosen in product(*(option.accepts for option in game.options))
+    if seats == MOST_SEATS or "teams" not in chosen
 ]
 NAMES = [f"{game.key}-{seats}-{'-'.join(options.values())}" for game, seats, options in SETUPS]
 every_setup = pytest.mark.parametrize(("game", "seats", "options"), SETUPS, ids=NAMES)

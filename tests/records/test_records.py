@@ -103,6 +103,13 @@ def change(path: str, value: Any) -> Callable[[dict[str, Any]], None]:
         (change("result.how", "lost"), "records.form_wrong", "result.how"),
         (change("fair.seed", "00" * 31 + "01"), "records.commitment_wrong", "seed"),
         (change("fair.seed", "nonsense"), "records.form_wrong", "fair.seed"),
+        (change("fair.seed", "00" * 31), "records.form_wrong", "fair.seed"),
+        (change("fair.seed", None), "records.seed_unpublished", "seed"),
+        (change("fair", None), "records.seed_unpublished", "seed"),
+        (change("takeovers", [{"seat": 9, "ply": 1}]), "records.form_wrong", "takeovers"),
+        (change("takeovers", [{"seat": 1, "ply": -1}]), "records.form_wrong", "takeovers"),
+        (change("result.by", 9), "records.form_wrong", "result.by"),
+        (change("moves.2", {"seat": 1}), "records.form_wrong", "moves[2].move"),
     ],
 )
 def test_a_damaged_record_says_what_is_wrong(
@@ -145,6 +152,20 @@ def test_many_records_stand_one_a_line_and_a_wrong_one_is_named(finished: Positi
     with pytest.raises(Refusal) as caught:
         list(read_all(f"{line}\nnonsense\n{line}".encode()))
     assert caught.value.params["line"] == 2
+
+
+def test_blank_lines_count_as_lines() -> None:
+    with pytest.raises(Refusal) as caught:
+        list(read_all(b"\n\n\nnonsense"))
+    assert caught.value.params["line"] == 4
+
+
+def test_a_diagram_with_other_options_than_the_record_is_refused() -> None:
+    position = games["sitaos"].read(str(games["sitaos"].start())).play("A1")
+    data = position.record() | {"options": {"swap": "on"}}
+    with pytest.raises(Refusal) as caught:
+        verify(read(write(data)))
+    assert caught.value.code == "core.heading_wrong"
 
 
 def test_a_single_record_may_be_laid_out_on_many_lines(finished: Position) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from collections.abc import Sequence
 
@@ -29,18 +31,31 @@ def build(words: Words) -> click.Group:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     words = words_in("en")
     try:
         language, rest = choose_language(sys.argv[1:] if arguments is None else arguments)
         words = words_in(language)
         code = build(words).main(list(rest), "sobremesa", standalone_mode=False)
+        sys.stdout.flush()
     except click.ClickException as error:
         return complain(words, error, USAGE)
     except Refusal as refusal:
         return complain(words, refusal, CONTENT)
     except BrokenPipeError:
-        sys.stderr.close()
-        return CONTENT
+        return leave_quietly()
+    except OSError as error:
+        complain(words, Refusal("cli.cannot_write", path="stdout", why=error.strerror), USAGE)
+        leave_quietly()
+        return USAGE
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     return code if isinstance(code, int) else 0
+
+
+def leave_quietly() -> int:
+    """Give up an output that nobody reads, so that Python does not complain at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return CONTENT

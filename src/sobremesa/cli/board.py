@@ -14,6 +14,8 @@ STYLES = {
     "seat2": Style(color="white", bgcolor="blue", bold=True),
     "seat3": Style(color="white", bgcolor="dark_green", bold=True),
     "seat4": Style(color="black", bgcolor="yellow", bold=True),
+    "sun": Style(color="yellow", bold=True),
+    "shadow": Style(color="grey62"),
     "empty": Style(dim=True),
     "last": Style(underline=True),
 }
@@ -51,12 +53,12 @@ def show_item(words: Words, position: Position, item: Item) -> str:
         for seat, gained in enumerate(item.points, 1)
         if gained
     )
-    return f"{words(item.code, **item.params)}{cells}: {points or 0}"
+    return words("cli.says", name=f"{words(item.code, **item.params)}{cells}", text=points or "0")
 
 
 def show_move(words: Words, position: Position, move: Move) -> str:
     """A move, who made it, and what it brought, thing by thing."""
-    parts = [f"{seat_name(words, position, move.seat)}: {move.text}"]
+    parts = [words("cli.says", name=seat_name(words, position, move.seat), text=move.text)]
     return "\n  ".join([*parts, *(show_item(words, position, item) for item in move.items)])
 
 

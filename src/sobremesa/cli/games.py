@@ -27,7 +27,8 @@ def command(words: Words) -> click.Command:
             for option in game.options:
                 accepts = "|".join(option.accepts)
                 meaning = words(f"{key}.{option.name}")
-                console.print(f"  -o {option.name}={accepts}: {meaning}", markup=False)
+                told = words("cli.says", name=f"-o {option.name}={accepts}", text=meaning)
+                console.print(f"  {told}", markup=False)
 
     return Command(
         words,
@@ -47,7 +48,11 @@ def describe(words: Words, key: str) -> dict[str, object]:
         "about": words(f"{key}.about"),
         "seats": list(game.seats),
         "options": [
-            {"name": option.name, "default": option.default, "accepts": option.accepts}
+            {
+                "name": option.name,
+                "default": option.write(option.usual(game.seats[0])),
+                "accepts": option.accepts,
+            }
             for option in game.options
         ],
     }

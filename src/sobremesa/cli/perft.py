@@ -29,7 +29,7 @@ def command(words: Words) -> click.Command:
         game: str, depth: int, seats: int, option: tuple[str, ...], seed: str | None, as_json: bool
     ) -> None:
         with usage(words):
-            position = find_game(game).start(seats, seed, **read_options(option))
+            position = find_game(game).begin(seats, seed, read_options(option))
         Warmup(words, position).wait(notes())
         for level in range(1, depth + 1):
             started = time.monotonic()
@@ -38,9 +38,7 @@ def command(words: Words) -> click.Command:
             if as_json:
                 click.echo(json.dumps({"depth": level, "lines": lines, "seconds": seconds}))
             else:
-                click.echo(
-                    words("cli.perft_line", depth=level, lines=str(lines), seconds=str(seconds))
-                )
+                click.echo(words("cli.perft_line", depth=level, lines=str(lines), seconds=seconds))
 
     game, *others = setup_options(words)
     return Command(

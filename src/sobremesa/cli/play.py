@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
+import sys
+
 import click
 from rich.console import Console
 
@@ -30,9 +33,10 @@ def command(words: Words) -> click.Command:
         game: str, seats: int, option: tuple[str, ...], seed: str | None, players: str | None
     ) -> None:
         with usage(words):
-            position = find_game(game).start(seats, seed, **read_options(option))
+            position = find_game(game).begin(seats, seed, read_options(option))
             specs = read_specs(players, seats)
-            seated = [read_seat(spec, f"{seed or ''}/{seat}") for seat, spec in enumerate(specs, 1)]
+            chance = secrets.token_hex(8) if seed is None else seed
+            seated = [read_seat(spec, f"{chance}/{seat}") for seat, spec in enumerate(specs, 1)]
         Sitting(words, position, seated, [spec for spec in specs if spec != PERSON]).run()
 
     who = option(words, "--players", code="cli.play_players", shown="X,Y")
@@ -49,7 +53,7 @@ def read_specs(text: str | None, seats: int) -> list[str]:
     """Who sits where; by default a person first, and greedy bots after."""
     if text is None:
         return [PERSON] + ["greedy"] * (seats - 1)
-    specs = [spec.strip() for spec in text.split(",")]
+    specs = [spec.strip().lower() for spec in text.split(",")]
     if len(specs) != seats:
         raise Refusal("cli.players_count", count=len(specs), seats=seats)
     return specs
@@ -67,7 +71,7 @@ class Sitting:
         self, words: Words, position: Position, seated: list[Player | None], bots: list[str]
     ) -> None:
         self.words = words
-        self.console = Console(highlight=False)
+        self.console = Console(highlight=False, emoji=False)
         self.positions = [position]
         self.seated = seated
         self.bots = bots
@@ -114,15 +118,15 @@ class Sitting:
     def how(self) -> str:
         """What can be typed, in a line."""
         key, options = self.position.game.key, self.position.setting.options
-        codes = [f"{key}.how_{name}" for name, value in options.items() if value is True]
-        code = next((code for code in codes if code in self.words), f"{key}.how")
-        return f"{self.words(code)} {self.words('cli.play_commands')}"
+        codes = [f"{key}.how", *(f"{key}.how_{name}" for name, value in options.items() if value)]
+        told = [self.words(code) for code in codes if code in self.words]
+        return " ".join([*told, self.words("cli.play_commands")])
 
     def ask(self, seat: int) -> str | None:
         """What the person types; None when there is nothing more to read."""
         name = seat_name(self.words, self.position, seat)
         try:
-            return self.console.input(f"{name}> ", markup=False)
+            return self.console.input(f"{name}> ", markup=False) if sys.stdin else None
         except EOFError:
             self.console.print()
             return None

@@ -8,11 +8,13 @@ from itertools import islice
 import click
 from rich.console import Console
 
-from sobremesa.cli.board import scores, show_board, show_move, show_outcome
+from sobremesa.cli.board import scores, seat_name, show_board, show_move, show_outcome
 from sobremesa.cli.shell import Command, argument, json_option, option, read_file, usage
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
-from sobremesa.records import Record, read_all, replay
+from sobremesa.records import Record, read_all, replay, write
+
+NUMBER, PLY = click.IntRange(1, 10**9), click.IntRange(0, 10**9)
 
 
 def command(words: Words) -> click.Command:
@@ -24,15 +26,23 @@ def command(words: Words) -> click.Command:
         record = find_record(text, number)
         position = replay(record, ply)
         if as_json:
-            click.echo(json.dumps(position.view(open=True), ensure_ascii=False))
+            data = write(record)
+            ended = {key: json.loads(data)[key] for key in ("result", "takeovers")}
+            click.echo(json.dumps({**position.view(open=True), **ended}, ensure_ascii=False))
             return
-        console = Console(highlight=False)
+        console = Console(highlight=False, emoji=False)
         for count, move in enumerate(position.history, 1):
             console.print(f"{count:>3}. {show_move(words, position, move)}", markup=False)
         console.print(show_board(position))
         console.print(scores(words, position), markup=False)
+        for takeover in record.takeovers:
+            told = words("cli.takeover", seat=takeover.seat, ply=takeover.ply)
+            console.print(told, markup=False)
         if position.outcome:
             console.print(show_outcome(words, position, position.outcome), markup=False)
+        elif record.result and position.ply == len(record.moves):
+            by = seat_name(words, position, record.result.by or 1)
+            console.print(words(f"cli.ended_{record.result.how}", name=by), markup=False)
 
     return Command(
         words,
@@ -41,8 +51,8 @@ def command(words: Words) -> click.Command:
         help=words("cli.replay"),
         params=[
             argument(words, "file"),
-            option(words, "--number", code="cli.replay_number", shown="N", type=int, default=1),
-            option(words, "--ply", code="cli.replay_ply", shown="N", type=int),
+            option(words, "--number", code="cli.replay_number", shown="N", type=NUMBER, default=1),
+            option(words, "--ply", code="cli.replay_ply", shown="N", type=PLY),
             json_option(words),
         ],
     )
@@ -50,7 +60,7 @@ def command(words: Words) -> click.Command:
 
 def find_record(text: bytes, number: int) -> Record:
     """The record with a number, from 1, in a file's text."""
-    record = next(islice(read_all(text), max(0, number - 1), None), None)
-    if record is None or number < 1:
+    record = next(islice(read_all(text), number - 1, None), None)
+    if record is None:
         raise Refusal("cli.no_such_record", number=number)
     return record

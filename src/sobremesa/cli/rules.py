@@ -13,7 +13,7 @@ from sobremesa.core.figure import read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.words import Words
 
-IMAGE = re.compile(r"!\[(?P<caption>[^]]*)\]\((?P<path>figures/[^)]+)\)")
+FIGURE = re.compile(r"\[(?P<caption>[^]]*)\]\((?P<path>figures/[^)]+)\)")
 
 
 def command(words: Words) -> click.Command:
@@ -38,7 +38,8 @@ def page(game: Game, language: str) -> str:
 
     def draw(match: re.Match[str]) -> str:
         figure = read_figure(game.folder / match["path"])
-        moves = "\n".join(f"{verb}: {rest}" for verb, rest in figure.instructions)
-        return f"\n\n{match['caption']}\n\n```text\n{figure.diagram}\n{moves}\n```\n"
+        board = figure.diagram.partition("\n")[2]
+        moves = ", ".join(rest for verb, rest in figure.instructions if verb == "play")
+        return f"\n\n{match['caption']}\n\n```text\n{board}\n\n→ {moves}\n```\n"
 
-    return IMAGE.sub(draw, (game.folder / f"rules.{language}.md").read_text(encoding="utf-8"))
+    return FIGURE.sub(draw, (game.folder / f"rules.{language}.md").read_text(encoding="utf-8"))

@@ -17,6 +17,8 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.games import games
 
+SEATS = click.IntRange(1, 99)
+
 
 class Command(click.Command):
     """A command whose help page speaks the chosen language."""
@@ -123,7 +125,8 @@ def find_game(key: str) -> Game:
 
 def read_options(texts: tuple[str, ...]) -> dict[str, object]:
     """Options typed as `name=value`; a name alone means `on`."""
-    return {name: value or "on" for name, _, value in (text.partition("=") for text in texts)}
+    pairs = (text.partition("=") for text in texts)
+    return {name: value if equals else "on" for name, equals, value in pairs}
 
 
 def read_file(path: str) -> bytes:
@@ -158,7 +161,7 @@ def setup_options(words: Words) -> list[click.Parameter]:
     """The parameters of every command that starts a game."""
     return [
         argument(words, "game"),
-        option(words, "--seats", code="cli.seats", shown="N", type=int, default=2),
+        option(words, "--seats", code="cli.seats", shown="N", type=SEATS, default=2),
         option(words, "--option", "-o", code="cli.option", shown="X=Y", multiple=True),
         option(words, "--seed", code="cli.seed", shown="X"),
     ]

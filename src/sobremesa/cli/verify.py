@@ -21,21 +21,23 @@ def command(words: Words) -> click.Command:
         records = moves = seeds = 0
         try:
             for record in read_all(text):
-                records += 1
                 verify(record)
+                records += 1
                 moves += len(record.moves)
                 seeds += record.find_fair() is not None
         except Refusal as refusal:
+            if refusal.code not in ("records.line_wrong", "records.empty"):
+                refusal = Refusal("cli.record_wrong", number=records + 1, why=refusal)
             if as_json:
-                click.echo(json.dumps({"right": False, "record": records, "code": refusal.code}))
-            if refusal.code == "records.line_wrong":
-                raise
-            raise Refusal("cli.record_wrong", number=records, why=refusal) from None
+                told = {"right": False, "record": records + 1, "message": words.refusal(refusal)}
+                click.echo(json.dumps(told, ensure_ascii=False))
+            raise refusal from None
         if as_json:
-            told = {"right": True, "records": records, "moves": moves, "seeds": seeds}
-            click.echo(json.dumps(told))
-        else:
-            click.echo(words("cli.verified", records=records, moves=moves, seeds=seeds))
+            counts = {"records": records, "moves": moves, "seeds": seeds}
+            click.echo(json.dumps({"right": True, **counts}))
+            return
+        click.echo(words("cli.verified", records=records, moves=moves))
+        click.echo(words("cli.seeds_shown" if seeds == records else "cli.seeds_missing"))
 
     return Command(
         words,

@@ -20,7 +20,7 @@ class Warmup:
     def __init__(self, words: Words, position: Position, specs: Iterable[str] = ()) -> None:
         self.words = words
         self.position = position
-        self.specs = {"uct:1" if spec.startswith("uct") else spec for spec in specs}
+        self.specs = {"uct:1" if spec.lower().startswith("uct") else spec for spec in specs}
         self.thread = Thread(target=self._prepare, daemon=True)
         self.thread.start()
 

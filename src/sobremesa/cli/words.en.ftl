@@ -17,7 +17,10 @@ cli-value_wrong = The value of { $name } is wrong.
 cli-value_missing = { $option } needs a value.
 cli-cannot_read = { $path } can’t be read: { $why }.
 cli-cannot_write = { $path } can’t be written: { $why }.
-cli-players_count = { $count } players for { $seats } seats.
+cli-players_count = { $count ->
+    [one] One player
+   *[other] { $count } players
+} for { $seats } seats.
 cli-preparing = Preparing { $game }: the first time its rules are compiled, which takes a while…
 cli-seat = seat { $seat }
 cli-for_seats = players: { $seats }
@@ -36,11 +39,14 @@ cli-command_board = board
 cli-command_quit = quit
 cli-nothing_to_undo = There is nothing to take back.
 cli-simulate = Let bots play many games.
-cli-simulate_players = A bot for each seat: random, greedy, uct:2000 (simulations), uct:500ms (time). The first seat passes on.
+cli-simulate_players = A bot for each seat: random, greedy, uct:2000 (simulations), uct:500ms (time); by default greedy against random. The first seat passes on.
 cli-simulate_games = How many games.
 cli-simulate_out = Keep the records in this file, one a line.
 cli-simulating = Playing { $game }
-cli-simulated = { $games } games in { $seconds } s, { $rate } a second, seed { $seed }
+cli-simulated = { $games ->
+    [one] One game
+   *[other] { $games } games
+} in { $seconds } s, { $rate } a second, seed { $seed }
 cli-player = player
 cli-wins_column = wins
 cli-shared_column = shared
@@ -51,8 +57,10 @@ cli-replay_ply = Only up to this ply.
 cli-no_such_record = There is no record number { $number } in it.
 cli-verify = Check that records are what they say.
 cli-record_wrong = Record { $number }: { $why }
-cli-verified = All is right: { $records } records, { $moves } moves, { $seeds } with their seed.
-    This shows that chance was fixed beforehand and every move legal; it can’t show that hidden hands were kept secret.
+cli-verified = All is right: { $records ->
+    [one] one record
+   *[other] { $records } records
+}, { $moves } moves.
 cli-perft = Count the lines of so many moves.
 cli-perft_line = { $depth }: { $lines } ({ $seconds } s)
 cli-games = List the games.
@@ -62,3 +70,11 @@ cli-file_shown = FILE
 cli-depth_shown = DEPTH
 cli-command_shown = COMMAND …
 cli-too_much = Too much: { $text }
+cli-says = { $name }: { $text }
+cli-takeover = A bot took over seat { $seat } after ply { $ply }.
+cli-ended_resigned = { $name } resigned.
+cli-ended_timeout = { $name } ran out of time.
+cli-ended_aborted = { $name } broke the game off.
+cli-ended_played = The game was played to its end.
+cli-seeds_shown = Chance was fixed beforehand and every move is legal. This can’t show that hidden hands were kept secret.
+cli-seeds_missing = Every move is legal. Where a seed is missing, nothing is shown about chance.

@@ -1,34 +1,37 @@
 cli-about = Des jeux de société au terminal et depuis Python.
-cli-usage = Usage :
+cli-usage = Usage :
 cli-options = Options
 cli-commands = Commandes
-cli-help = Montrer cette page.
-cli-version = Montrer la version.
-cli-lang = Parler cette langue ; par défaut celle du système.
+cli-help = Afficher cette page.
+cli-version = Afficher la version.
+cli-lang = Parler cette langue ; par défaut celle du système.
 cli-json = Écrire du JSON, pour les programmes.
 cli-seats = Combien jouent.
-cli-option = Un choix du jeu, comme swap=on ; peut être répété.
-cli-seed = Un texte quelconque ; même graine et mêmes coups donnent la même partie.
-cli-language_unknown = On ne parle pas « { $language } » ici. Langues : { $known }.
-cli-command_unknown = Il n’y a pas de commande « { $command } ». Commandes : { $known }.
+cli-option = Un choix du jeu, comme swap=on ; peut être répété.
+cli-seed = Un texte quelconque ; même graine et mêmes coups donnent la même partie.
+cli-language_unknown = On ne parle pas « { $language } » ici. Langues : { $known }.
+cli-command_unknown = Il n’y a pas de commande « { $command } ». Commandes : { $known }.
 cli-option_unknown = Il n’y a pas d’option { $option } ici.
 cli-missing = Il manque { $name }.
 cli-value_wrong = La valeur de { $name } ne convient pas.
 cli-value_missing = Il faut une valeur à { $option }.
-cli-cannot_read = { $path } ne peut être lu : { $why }.
-cli-cannot_write = { $path } ne peut être écrit : { $why }.
-cli-players_count = { $count } joueurs pour { $seats } places.
-cli-preparing = Préparation de { $game } : la première fois, ses règles sont compilées, ce qui prend un moment…
+cli-cannot_read = { $path } ne peut être lu : { $why }.
+cli-cannot_write = { $path } ne peut être écrit : { $why }.
+cli-players_count = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+} pour { $seats } places.
+cli-preparing = Préparation de { $game } : la première fois, ses règles sont compilées, ce qui prend un moment…
 cli-seat = place { $seat }
-cli-for_seats = joueurs : { $seats }
+cli-for_seats = joueurs : { $seats }
 cli-wins = { $count ->
     [one] { $names } gagne.
    *[other] { $names } gagnent.
 }
-cli-draw = Match nul.
+cli-draw = Partie nulle.
 cli-play = Jouer à ce terminal, contre des personnes ou des robots.
-cli-play_players = Qui joue où, comme person,greedy ; par défaut une personne et des robots greedy. Robots : random, greedy, uct:2000, uct:500ms.
-cli-play_commands = Et aussi : coups, annuler, plateau, aide, quitter.
+cli-play_players = Qui joue où, comme person,greedy ; par défaut une personne et des robots greedy. Robots : random, greedy, uct:2000, uct:500ms.
+cli-play_commands = Et aussi : coups, annuler, plateau, aide, quitter.
 cli-command_undo = annuler
 cli-command_help = aide
 cli-command_moves = coups
@@ -36,29 +39,42 @@ cli-command_board = plateau
 cli-command_quit = quitter
 cli-nothing_to_undo = Il n’y a rien à reprendre.
 cli-simulate = Faire jouer de nombreuses parties à des robots.
-cli-simulate_players = Un robot par place : random, greedy, uct:2000 (simulations), uct:500ms (temps). La première place tourne.
+cli-simulate_players = Un robot par place : random, greedy, uct:2000 (simulations), uct:500ms (temps) ; par défaut greedy contre random. La première place tourne.
 cli-simulate_games = Combien de parties.
 cli-simulate_out = Garder les parties dans ce fichier, une par ligne.
 cli-simulating = Parties de { $game }
-cli-simulated = { $games } parties en { $seconds } s, { $rate } par seconde, graine { $seed }
+cli-simulated = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} en { $seconds } s, { $rate } par seconde, graine { $seed }
 cli-player = joueur
 cli-wins_column = victoires
-cli-shared_column = partages
+cli-shared_column = ex æquo
 cli-points_column = points par partie
-cli-replay = Montrer une partie notée, coup par coup.
+cli-replay = Afficher une partie notée, coup par coup.
 cli-replay_number = Quelle partie du fichier, à partir de 1.
 cli-replay_ply = Seulement jusqu’à ce coup.
 cli-no_such_record = Il ne contient pas de partie numéro { $number }.
 cli-verify = Vérifier que des parties notées disent vrai.
-cli-record_wrong = Partie { $number } : { $why }
-cli-verified = Tout est juste : { $records } parties, { $moves } coups, { $seeds } avec leur graine.
-    Cela montre que le hasard était fixé d’avance et chaque coup permis ; cela ne peut montrer que les mains cachées sont restées secrètes.
+cli-record_wrong = Partie { $number } : { $why }
+cli-verified = Tout est juste : { $records ->
+    [one] { $records } partie
+   *[other] { $records } parties
+}, { $moves } coups.
 cli-perft = Compter les suites de tant de coups.
-cli-perft_line = { $depth } : { $lines } ({ $seconds } s)
-cli-games = Nommer les jeux.
-cli-rules = Montrer les règles d’un jeu.
+cli-perft_line = { $depth } : { $lines } ({ $seconds } s)
+cli-games = Lister les jeux.
+cli-rules = Afficher les règles d’un jeu.
 cli-game_shown = JEU
 cli-file_shown = FICHIER
 cli-depth_shown = PROFONDEUR
 cli-command_shown = COMMANDE …
-cli-too_much = De trop : { $text }
+cli-too_much = De trop : { $text }
+cli-says = { $name } : { $text }
+cli-takeover = Un robot a pris la place { $seat } après le coup { $ply }.
+cli-ended_resigned = { $name } a abandonné.
+cli-ended_timeout = { $name } n’a plus de temps.
+cli-ended_aborted = { $name } a interrompu la partie.
+cli-ended_played = La partie a été jouée jusqu’au bout.
+cli-seeds_shown = Le hasard était fixé d’avance et chaque coup est permis. Cela ne peut montrer que les mains cachées sont restées secrètes.
+cli-seeds_missing = Chaque coup est permis. Là où la graine manque, rien n’est montré du hasard.

@@ -6,28 +6,33 @@ in another file. So the cache has one folder for each content of the files that 
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import importlib
 import os
 import tempfile
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
+LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
-SHARED = ("core/*.py", "games/*/layout.py", "players/search.py")
+SHARED = ("core/*.py", "games/*/layout.py", "games/*/kernel.py", "players/search.py")
 
 
+@cache
 def load(module: str) -> Any:
     """Import a module of compiled functions, with its cache in a folder of ours."""
     import numba
 
-    chosen = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder(chosen))
-    try:
-        return importlib.import_module(module)
-    finally:
-        numba.config.CACHE_DIR = chosen
+    with LOCK:
+        chosen = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(folder(chosen))
+        try:
+            return importlib.import_module(module)
+        finally:
+            numba.config.CACHE_DIR = chosen
 
 
 @cache
@@ -41,6 +46,9 @@ def folder(chosen: str) -> Path:
     path = Path(chosen or home, "sobremesa", digest.hexdigest()[:16])
     try:
         path.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=path).close()
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="sobremesa-"))
+        passing = tempfile.TemporaryDirectory(prefix="sobremesa-")
+        atexit.register(passing.cleanup)
+        return Path(passing.name)
     return path

@@ -36,6 +36,10 @@ class Grid:
             raise Refusal("core.off_board", cell=text.upper(), last=self.name(*self.corner))
         return column, row
 
+    def has(self, column: int, row: int) -> bool:
+        """Whether there is such a cell."""
+        return 0 <= column < self.columns and 0 <= row < self.rows
+
     @property
     def corner(self) -> tuple[int, int]:
         """The cell at the lower right."""

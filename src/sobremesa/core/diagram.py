@@ -8,6 +8,7 @@ sitaos, seat 2 to move, scores 0 0, swap=on
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -42,28 +43,37 @@ class Heading:
     options: Mapping[str, str]
 
 
+HEADING = re.compile(
+    r"(?P<game>\w+), (seat (?P<seat>[1-4]) to move|over), "
+    r"scores (?P<scores>-?\d{1,4}( -?\d{1,4}){1,3})(?P<options>(, \w+=\w+)*)",
+    re.ASCII,
+)
+
+
 def read_heading(text: str, key: str) -> Heading:
     """The heading of a diagram of this game."""
-    line = text.strip().split("\n")[0]
-    try:
-        game, mover, scores, *options = line.split(", ")
-        to_move = None if mover == "over" else int(mover.removeprefix("seat ").split(" ")[0])
-        points = tuple(int(score) for score in scores.removeprefix("scores ").split())
-        chosen = dict(option.split("=", 1) for option in options)
-    except ValueError:
-        raise Refusal("core.heading_wrong", line=line) from None
-    if game != key or not (to_move is None or 1 <= to_move <= len(points)):
+    line = text.strip().split("\n")[0].strip()
+    match = HEADING.fullmatch(line)
+    if match is None or match["game"] != key:
         raise Refusal("core.heading_wrong", line=line)
-    return Heading(to_move, points, chosen)
+    to_move = int(match["seat"]) if match["seat"] else None
+    scores = tuple(map(int, match["scores"].split()))
+    if to_move is not None and to_move > len(scores):
+        raise Refusal("core.heading_wrong", line=line)
+    chosen = match["options"].split(", ")[1:]
+    return Heading(to_move, scores, dict(option.split("=") for option in chosen))
 
 
 def read_board(text: str, grid: Grid, marks: str) -> dict[str, str]:
     """What lies on each cell that is not empty; refuses other marks and missing rows."""
-    rows = [line.split("|")[1].split() for line in text.split("\n") if "|" in line]
-    if len(rows) != grid.rows or any(len(row) != grid.columns for row in rows):
+    lines = [line.split("|") for line in text.split("\n") if "|" in line]
+    rows = [line[1].split() for line in lines]
+    numbers = [line[0].strip() for line in lines]
+    numbered = numbers == [str(row + 1) for row in range(grid.rows)]
+    if not numbered or any(len(row) != grid.columns for row in rows):
         raise Refusal("core.board_wrong", columns=grid.columns, rows=grid.rows)
     board = {grid.name(column, row): rows[row][column] for column, row in grid.cells()}
     for cell, mark in board.items():
-        if mark not in marks and mark != ".":
+        if mark not in {".", *marks}:
             raise Refusal("core.mark_wrong", mark=mark, cell=cell)
     return {cell: mark for cell, mark in board.items() if mark != "."}

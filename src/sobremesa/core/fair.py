@@ -36,7 +36,7 @@ class Fair:
     @classmethod
     def from_text(cls, text: str) -> Fair:
         """The material that `start(seed=text)` means."""
-        return cls(hashlib.sha256(text.encode()).digest())
+        return cls(hashlib.sha256(text.encode(errors="surrogatepass")).digest())
 
     @classmethod
     def fresh(cls, table: str = "") -> Fair:
@@ -65,7 +65,7 @@ class Fair:
 
 
 class Stream:
-    """Numbers that follow from a key: 64 bits at a time, from SHA-256 of key and counter."""
+    """Numbers that follow from a key: 64 bits at a time, from HMAC-SHA-256 of a counter."""
 
     def __init__(self, key: bytes) -> None:
         self._numbers = self._run(key)
@@ -83,8 +83,9 @@ class Stream:
         return next(self._numbers)
 
     def randbytes(self, count: int) -> bytes:
-        """So many random bytes, a multiple of eight."""
-        return b"".join(self.number().to_bytes(8, "big") for _ in range(count // 8))
+        """So many random bytes."""
+        numbers = (self.number().to_bytes(8, "big") for _ in range(-(-count // 8)))
+        return b"".join(numbers)[:count]
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each as likely; what would favour some is redrawn."""

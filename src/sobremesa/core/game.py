@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sobremesa.core.fair import Fair
-from sobremesa.core.kernel import Kernel
+from sobremesa.core.kernel import MOST_SEATS, Kernel
 from sobremesa.core.options import Option, Value, settle
 from sobremesa.core.refusal import Refusal
 
@@ -60,20 +60,35 @@ class Game:
 
     def start(self, seats: int = 2, seed: str | Fair | None = None, **options: object) -> Position:
         """The first position; the same seed and moves always give the same game."""
-        fair = Fair.from_text(seed) if isinstance(seed, str) else seed or Fair.fresh()
-        return self.open(self.settle(seats, options, fair))
+        return self.begin(seats, seed, options)
+
+    def begin(self, seats: int, seed: str | Fair | None, options: Mapping[str, object]) -> Position:
+        """As `start`, with the options as a mapping."""
+        if seed is None:
+            seed = Fair.fresh()
+        elif isinstance(seed, str):
+            seed = Fair.from_text(seed)
+        elif not isinstance(seed, Fair):
+            raise Refusal("core.seed_wrong", seed=seed)
+        return self.open(self.settle(seats, options, seed))
 
     def settle(self, seats: int, options: Mapping[str, object], fair: Fair | None) -> Setting:
         """A setting for this game; refuses seats and options that it does not have."""
         if type(seats) is not int or seats not in self.seats:
             accepts = tuple(str(number) for number in self.seats)
             raise Refusal("core.seats_wrong", seats=seats, accepts=accepts)
-        return Setting(seats, settle(self.options, options), fair)
+        setting = Setting(seats, settle(self.options, seats, options), fair)
+        if setting.options.get("mode") == "teams" and seats != MOST_SEATS:
+            raise Refusal("core.teams_wrong", seats=seats)
+        return setting
 
     def open(self, setting: Setting) -> Position:
         """The position in which a setting begins."""
         if setting.diagram:
-            return self.position.read(self, setting.diagram)
+            position = self.position.read(self, setting.diagram)
+            if replace(position.setting, fair=setting.fair) != setting:
+                raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
+            return position
         return self.position(self, setting, self.position.opening(setting))
 
     def read(self, diagram: str) -> Position:
@@ -85,5 +100,5 @@ class Game:
         return {
             option.name: option.write(setting.options[option.name])
             for option in self.options
-            if setting.options[option.name] != option.default
+            if setting.options[option.name] != option.usual(setting.seats)
         }

@@ -24,7 +24,6 @@ writable: a read-only array is another type, for which everything would be compi
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -44,15 +43,16 @@ MOST_SEATS = 4
 class Kernel:
     """The kernel of a game, imported at its first use: Numba takes a second to load.
 
+    `most_steps` is the longest list of legal steps, `longest_move` the most steps of a move;
     `hidden` tells whether seats have something to hide, and the module a `redraw`.
     """
 
     module: str
-    state_size: int
     most_steps: int
+    longest_move: int = 1
     hidden: bool = False
 
-    @cached_property
+    @property
     def functions(self) -> Any:
         """The module with the kernel's functions."""
         return load(self.module)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from sobremesa.core.kernel import MOST_SEATS
 from sobremesa.core.refusal import Refusal
 
 Value = bool | str | tuple[int, ...]
@@ -18,8 +19,7 @@ class Option(Protocol):
     def name(self) -> str:
         """What people type."""
 
-    @property
-    def default(self) -> Value:
+    def usual(self, seats: int) -> Value:
         """What holds when nobody chooses."""
 
     @property
@@ -41,6 +41,10 @@ class Switch:
     default: bool = False
     accepts = ("on", "off")
 
+    def usual(self, seats: int) -> bool:
+        """The default."""
+        return self.default
+
     def read(self, value: object) -> bool:
         """True or false, also as `on` or `off`."""
         words = {True: True, False: False, "on": True, "off": False}
@@ -55,11 +59,16 @@ class Switch:
 
 @dataclass(frozen=True)
 class Choice:
-    """An option that takes one of a few words."""
+    """An option that takes one of a few words; four players may have another default."""
 
     name: str
     default: str
     accepts: tuple[str, ...]
+    at_four: str | None = None
+
+    def usual(self, seats: int) -> str:
+        """The default for so many seats."""
+        return self.at_four if self.at_four and seats == MOST_SEATS else self.default
 
     def read(self, value: object) -> str:
         """One of the words."""
@@ -77,13 +86,15 @@ def wrong(option: Option, value: object) -> Refusal:
     return Refusal("core.option_wrong", option=option.name, value=value, accepts=option.accepts)
 
 
-def settle(options: tuple[Option, ...], chosen: Mapping[str, object]) -> dict[str, Value]:
-    """Every option with the chosen or the default value; refuses unknown names and wrong values."""
+def settle(
+    options: tuple[Option, ...], seats: int, chosen: Mapping[str, object]
+) -> dict[str, Value]:
+    """Every option with the chosen or the usual value; refuses unknown names and wrong values."""
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
             raise Refusal("core.option_unknown", option=name, known=tuple(known) or ("-",))
     return {
-        name: option.read(chosen[name]) if name in chosen else option.default
+        name: option.read(chosen[name]) if name in chosen else option.usual(seats)
         for name, option in known.items()
     }

@@ -140,6 +140,10 @@ class Position(ABC):
     def _known(self, seat: int | None) -> tuple[Move, ...]:
         return tuple(self.move_for(move, seat) for move in self.history)
 
+    def _check(self, seat: int | None) -> None:
+        if seat is not None and seat not in range(1, self.setting.seats + 1):
+            raise Refusal("core.seat_wrong", seat=seat, seats=self.setting.seats)
+
     @property
     def forced(self) -> str | None:
         """The move that nobody chooses, where the rules leave no other; it is played at once."""
@@ -150,6 +154,7 @@ class Position(ABC):
 
         `open` shows every hand of a game that is over.
         """
+        self._check(seat)
         outcome = self.outcome
         history = [move.data() for move in self._known(seat)]
         view = {
@@ -160,9 +165,7 @@ class Position(ABC):
             "ply": self.ply,
             "to_move": self.to_move,
             "scores": list(self.scores),
-            "outcome": None
-            if outcome is None
-            else {"ranks": list(outcome.ranks), "teams": [list(team) for team in outcome.teams]},
+            "outcome": outcome and outcome.data(),
             "history": history,
             "last": history[-1] if history else None,
             "board": self.board(seat, open and outcome is not None),
@@ -173,6 +176,7 @@ class Position(ABC):
 
     def imagine(self, seat: int | None, rng: Random | np.random.Generator) -> Self:
         """A position with all that a seat can't know, and all chance to come, redrawn."""
+        self._check(seat)
         state = self.state.copy()
         if self.game.kernel.hidden:
             self.game.kernel.functions.redraw(state, (seat or 0) - 1, generator(rng))
@@ -194,8 +198,13 @@ class Position(ABC):
         `ending` says how it ended if not by its rules; `takeovers` which seats a bot took over,
         each with the ply from which it played.
         """
+        self._check(seat)
         if self.outcome:
             ending = Ending("played")
+        elif ending is not None:
+            self._check(ending.by)
+            if ending.how == "played":
+                raise Refusal("core.not_over")
         fair = self.setting.fair
         return {
             "format": RECORD_FORMAT,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Refusal(Exception):
     """A code and its parameters; the words for them stand in the catalogues.
@@ -18,7 +20,14 @@ class Refusal(Exception):
         self.code = code
         self.params = params
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (self.code, self.params)
+
     def __str__(self) -> str:
         from sobremesa.core.words import words_in
 
         return words_in("en").refusal(self)
+
+
+def _rebuild(code: str, params: dict[str, object]) -> Refusal:
+    return Refusal(code, **params)

@@ -87,6 +87,13 @@ class Outcome:
     totals: tuple[int, ...]
     teams: tuple[tuple[int, ...], ...] = ()
 
+    def data(self) -> dict[str, Any]:
+        """Ranks and teams as JSON-able data."""
+        return {
+            "ranks": list(self.ranks),
+            "teams": [list(team) for team in self.teams] or None,
+        }
+
     @classmethod
     def of(cls, scores: Sequence[int], sides: Sequence[int], loser: int | None = None) -> Outcome:
         """The outcome of final scores; equal points share a rank, partners add theirs.
@@ -127,7 +134,6 @@ class Ending:
             "how": self.how,
             "by": self.by,
             "scores": list(scores),
-            "ranks": list(outcome.ranks),
+            **outcome.data(),
             "rating_ranks": None if self.how == "aborted" else list(rated.ranks),
-            "teams": [list(team) for team in outcome.teams] or None,
         }

@@ -13,6 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from sobremesa.core.refusal import Refusal
 
 LANGUAGES = ("en", "fr")
+LARGE, LONG = 10**12, 100
 ROOMS = Path(__file__).parent.parent
 
 
@@ -49,16 +50,23 @@ class Words:
             raise ValueError(f"{code} in {self.language}: {errors}")
         return str(text)
 
+    def number(self, value: float) -> str:
+        """A number as this language writes it."""
+        return self("core.number", value=value)
+
     def refusal(self, refusal: Refusal) -> str:
         """A refusal as a person reads it."""
         return self(refusal.code, **refusal.params)
 
-    def _spell(self, value: object) -> str | int:
+    def _spell(self, value: object) -> str | int | float:
         if isinstance(value, Refusal):
             return self.refusal(value)
         if isinstance(value, (tuple, list)):
             return ", ".join(str(self._spell(each)) for each in value)
-        return value if type(value) is int else str(value)
+        if isinstance(value, (int, float)) and type(value) is not bool and abs(value) < LARGE:
+            return value
+        shown = "".join(sign if sign.isprintable() else "\ufffd" for sign in str(value)[:LONG])
+        return shown if len(str(value)) <= LONG else shown + "…"
 
 
 def key(code: str) -> str:

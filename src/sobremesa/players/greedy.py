@@ -18,7 +18,7 @@ class Greedy(Player):
         search = load("sobremesa.players.search")
         kernel = position.game.kernel
         functions = load("sobremesa.core.firstclass").addresses(kernel)
-        steps = np.empty(search.LONGEST_MOVE, np.int64)
+        steps = np.empty(kernel.longest_move, np.int64)
         sides = np.array(position.setting.sides, np.int64)
         count = search.best_move(
             functions,

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from random import Random
 
 from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
 
 
 class Player(ABC):
@@ -21,6 +22,8 @@ class Player(ABC):
 
     def ask(self, position: Position) -> str:
         """The move made at the referee's position, knowing only what the seat knows."""
+        if position.to_move is None:
+            raise Refusal("core.over")
         return self.choose(position.imagine(position.to_move, self.rng))
 
     def __repr__(self) -> str:

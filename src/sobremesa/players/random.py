@@ -22,6 +22,6 @@ class RandomPlayer(Player):
         """A random move."""
         search = load("sobremesa.players.search")
         functions = load("sobremesa.core.firstclass").addresses(position.game.kernel)
-        steps = np.empty(search.LONGEST_MOVE, np.int64)
+        steps = np.empty(position.game.kernel.longest_move, np.int64)
         count = search.random_move(functions, position.state.copy(), generator(self.rng), steps)
         return position.write([int(step) for step in steps[:count]])

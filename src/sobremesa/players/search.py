@@ -25,7 +25,6 @@ from sobremesa.core.firstclass import (
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 
 DEEPEST = 1024
-LONGEST_MOVE = 8
 
 
 @njit(cache=True, nogil=True)
@@ -92,10 +91,11 @@ def best_move(functions, state, sides, most_steps, rng, steps):
     """
     legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
     seat = state[MOVER]
-    states = np.empty((LONGEST_MOVE + 1, len(state)), np.int64)
-    choices = np.empty((LONGEST_MOVE, most_steps), np.int64)
-    counts = np.zeros(LONGEST_MOVE, np.int64)
-    at = np.zeros(LONGEST_MOVE, np.int64)
+    longest = len(steps)
+    states = np.empty((longest + 1, len(state)), np.int64)
+    choices = np.empty((longest, most_steps), np.int64)
+    counts = np.zeros(longest, np.int64)
+    at = np.zeros(longest, np.int64)
     states[0] = state
     counts[0] = legal(states[0], choices[0])
     depth = ties = length = 0

@@ -16,6 +16,7 @@ from sobremesa.players.player import Player
 EXPLORATION = 0.3
 MOST_NODES = 4_000_000
 SLICE = 0.01
+PORTION = 10_000
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,10 @@ class Search:
     def think(self, budget: Budget) -> None:
         """Grow the tree below the present node; at least by one simulation."""
         if budget.seconds is None:
-            self._grow(max(1, budget.simulations or 0))
+            left = max(1, budget.simulations or 0)
+            while left > 0:
+                self._grow(min(left, PORTION))
+                left -= PORTION
             return
         start = time.monotonic()
         portion, spent = 32, 0.0
@@ -105,13 +109,22 @@ class Search:
             self.rng,
         )
 
+    def favourite(self) -> int:
+        """The most visited child; where a full tree has none, a new one is planted."""
+        found = int(self.uct.favourite(self.tree, self.node))
+        if not found:
+            self.tree, self.node = self.uct.plant(MOST_NODES), self.uct.ROOT
+            self._grow(1)
+            found = int(self.uct.favourite(self.tree, self.node))
+        return found
+
     def is_last_step(self) -> bool:
         """Whether the favourite step ends the move."""
-        step = int(self.tree.step[self.uct.favourite(self.tree, self.node)])
+        step = int(self.tree.step[self.favourite()])
         return self.kernel.play(self.state.copy(), step)
 
     def descend(self) -> tuple[int, bool]:
         """Take the favourite step; returns it, and whether it ended the move."""
-        self.node = int(self.uct.favourite(self.tree, self.node))
+        self.node = self.favourite()
         step = int(self.tree.step[self.node])
         return step, self.kernel.play(self.state, step)

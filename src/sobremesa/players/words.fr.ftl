@@ -1,1 +1,1 @@
-players-unknown = Il n’y a pas de joueur « { $player } ». Par exemple : { $examples }.
+players-unknown = Il n’y a pas de joueur « { $player } ». Par exemple : { $examples }.

@@ -19,12 +19,18 @@ def verify(record: Record) -> Position:
     fair = record.find_fair()
     if record.fair is not None and fair is not None and fair.commitment != record.fair.commitment:
         raise Refusal("records.commitment_wrong")
-    position = replay(record)
     result = record.result
+    if result is not None and fair is None and record.diagram is None:
+        raise Refusal("records.seed_unpublished")
+    seats, plies = range(1, record.seats + 1), range(len(record.moves) + 1)
+    for takeover in record.takeovers:
+        if takeover.seat not in seats or takeover.ply not in plies:
+            raise Refusal("records.form_wrong", field="takeovers")
+    position = replay(record)
+    if result is not None and result.by is not None and result.by not in seats:
+        raise Refusal("records.form_wrong", field="result.by")
     if result is not None and (result.how == "played") == (position.outcome is None):
         raise Refusal("records.ending_wrong", how=result.how)
-    if result is not None and result.by is not None and not 1 <= result.by <= record.seats:
-        raise Refusal("records.form_wrong", field="result.by")
     ending = None if result is None else Ending(result.how, result.by)
     takeovers = [(takeover.seat, takeover.ply) for takeover in record.takeovers]
     right = position.record(ending=ending, takeovers=takeovers)

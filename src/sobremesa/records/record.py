@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal
@@ -13,6 +14,10 @@ from sobremesa.core.game import Game, Setting
 from sobremesa.core.position import RECORD_FORMAT
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import games
+
+SEED = re.compile(r"[0-9a-f]{64}")
+AT = re.compile(r"at `\$\.?([^`]*)`")
+MISSING = re.compile(r"field `(\w+)`")
 
 
 class FairData(msgspec.Struct):
@@ -39,8 +44,8 @@ class Result(msgspec.Struct):
     by: int | None
     scores: list[int]
     ranks: list[int]
-    rating_ranks: list[int] | None
     teams: list[list[int]] | None
+    rating_ranks: list[int] | None
 
 
 class Takeover(msgspec.Struct):
@@ -86,10 +91,9 @@ class Record(msgspec.Struct):
         """The random source, if its seed is known."""
         if self.fair is None or self.fair.seed is None:
             return None
-        try:
-            seed = bytes.fromhex(self.fair.seed)
-        except ValueError:
-            raise Refusal("records.form_wrong", field="fair.seed") from None
+        if SEED.fullmatch(self.fair.seed) is None:
+            raise Refusal("records.form_wrong", field="fair.seed")
+        seed = bytes.fromhex(self.fair.seed)
         return Fair(seed, tuple(self.fair.words), self.fair.table)
 
 
@@ -103,10 +107,8 @@ def read(text: str | bytes) -> Record:
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as error:
-        raise Refusal(
-            "records.form_wrong", field=str(error).rpartition("`$")[2].strip(".`") or "-"
-        ) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Refusal("records.form_wrong", field=find_field(str(error))) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refusal("records.not_json") from None
     if record.format != RECORD_FORMAT:
         raise Refusal("records.format_unknown", format=record.format)
@@ -114,14 +116,25 @@ def read(text: str | bytes) -> Record:
     return record
 
 
+def find_field(complaint: str) -> str:
+    """The field that a complaint of msgspec's is about.
+
+    >>> find_field("Object missing required field `seat` - at `$.moves[0]`")
+    'moves[0].seat'
+    """
+    place, missing = AT.search(complaint), MISSING.search(complaint)
+    parts = [match[1] for match in (place, missing) if match and match[1]]
+    return ".".join(parts) or "JSON"
+
+
 def read_all(text: bytes) -> Iterator[Record]:
     """The records of a text with one record a line, or of a single record on several lines."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         raise Refusal("records.empty")
-    if lines[0].strip() == b"{":
-        lines = [text]
-    for number, line in enumerate(lines, 1):
+    if lines[0][1].strip() == b"{":
+        lines = [(lines[0][0], text)]
+    for number, line in lines:
         try:
             yield read(line)
         except Refusal as refusal:

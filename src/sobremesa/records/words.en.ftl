@@ -12,3 +12,4 @@ records-seed_missing = The hands are hidden until the game is over and its seed 
 records-commitment_wrong = The seed is not the one that was committed to.
 records-ending_wrong = The game did not end as “{ $how }”.
 records-result_wrong = The result is not what the moves say.
+records-seed_unpublished = The game is over, but its seed is not there.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from random import Random
 
 import numpy as np
@@ -36,10 +37,24 @@ def red_wins(position: Position, playout: str, games_played: int) -> float:
     return total / games_played
 
 
-@pytest.mark.parametrize(("moves", "swap"), [(0, False), (1, True), (12, False), (30, False)])
-def test_a_playout_without_order_wins_as_often_as_one_in_order(moves: int, swap: bool) -> None:
-    position = start_after(moves, "playout", swap=swap)
-    trials = 40_000
+LINES = """sitaos, seat 1 to move, scores 6 6
+    A B C D E F G H
+1 | . . . . . . . .
+2 | . r r r r r . .
+3 | . . . . . . . .
+4 | . . . . . . . b
+5 | . b b b b b . .
+6 | . . . . . . . .
+7 | r . . . . . . ."""
+
+
+@pytest.mark.parametrize(
+    "position",
+    [start_after(0, "a"), start_after(1, "b", swap=True), start_after(30, "c"), game.read(LINES)],
+    ids=["start", "swap", "late", "lines of five"],
+)
+def test_a_playout_without_order_wins_as_often_as_one_in_order(position: Position) -> None:
+    trials = 60_000
     in_order = red_wins(position, "playout_in_order", trials)
     without = red_wins(position, "playout", trials)
     assert abs(in_order - without) < 4.5 * np.sqrt(0.5 / trials)
@@ -57,6 +72,33 @@ def test_a_playout_in_order_scores_as_stones_played_one_by_one() -> None:
             if one_by_one[MOVER] != OVER:
                 functions.play(one_by_one, step)
         assert together.tolist() == one_by_one.tolist()
+
+
+def test_bounds_of_lines_hold_for_every_order_and_are_reached() -> None:
+    functions = game.kernel.functions
+    line = [column * 8 + 2 for column in range(8)]
+    for before in ([], line[:5], line[3:8], line[:3]):
+        for after in (line[:5], line[:6], line[:7], line, line[1:7]):
+            new = [cell for cell in after if cell not in before]
+            old_bits, new_bits = (
+                sum(1 << cell for cell in {*before, *cells}) for cells in ([], new)
+            )
+            gained = {grow(old_bits, order) for order in permutations(new)}
+            old_least, old_most = functions.line_bounds(old_bits)
+            least, most = functions.line_bounds(new_bits)
+            assert least - old_least <= min(gained)
+            assert max(gained) <= most - old_most
+            if not before:
+                assert (min(gained), max(gained)) == (least, most)
+
+
+def grow(stones: int, order: tuple[int, ...]) -> int:
+    """What lines bring when stones are added in an order."""
+    points = 0
+    for cell in order:
+        stones |= 1 << cell
+        points += game.kernel.functions.line_points(stones, cell)
+    return points
 
 
 def test_every_legal_step_is_picked_as_often() -> None:

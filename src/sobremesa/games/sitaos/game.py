@@ -27,7 +27,7 @@ from sobremesa.games.sitaos.layout import (
 )
 from sobremesa.games.sitaos.shapes import BITS, CELLS, GRID, PLACES, SHAPES, Shape, completed
 
-MOVE = re.compile(r"\s*(?P<place>[^\s=]+)\s*(?P<claims>=[\s0-9]*)?", re.IGNORECASE)
+MOVE = re.compile(r"\s*(?P<place>[^\s=]+)\s*(?P<claims>=[\s0-9]*)?")
 MOST_CLAIMS, LARGEST_CLAIM = 20, 99
 POINTS_STEP = 64
 
@@ -69,7 +69,8 @@ class Sitaos(Position):
         state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
         position = cls(game, setting, state)
         full = not position._free()
-        if (full or max(heading.scores) >= GOAL) != (heading.to_move is None):
+        done = full or max(heading.scores) >= GOAL
+        if done != (heading.to_move is None) or min(heading.scores) < 0:
             raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
         return position
 
@@ -93,7 +94,9 @@ class Sitaos(Position):
         place, claims = match["place"], match["claims"]
         if claims is not None and not self.setting.options["announce"]:
             raise Refusal("sitaos.announce_off")
-        if place.lower() == "swap" and claims is None:
+        if place.lower() == "swap":
+            if claims is not None:
+                raise Refusal("core.unreadable", text=text.strip())
             return self._read_swap()
         cell = GRID.name(*GRID.find(place))
         if cell not in self._free():
@@ -111,9 +114,10 @@ class Sitaos(Position):
         return Reading("swap", (SWAP,), ())
 
     def _read_claims(self, cell: str, shapes: list[Shape], text: str) -> Reading:
-        claims = sorted(int(number) for number in text[1:].split())
-        if len(claims) > MOST_CLAIMS or any(claim > LARGEST_CLAIM for claim in claims):
+        numbers = text[1:].split()
+        if len(numbers) > MOST_CLAIMS or any(len(number) > 2 for number in numbers):
             raise Refusal("sitaos.claim_wrong", most=MOST_CLAIMS, largest=LARGEST_CLAIM)
+        claims = sorted(map(int, numbers))
         missed, items = list(shapes), []
         for claim in claims:
             found = next((shape for shape in missed if shape.points == claim), None)
@@ -187,6 +191,6 @@ game = Game(
     key="sitaos",
     seats=range(2, 3),
     position=Sitaos,
-    kernel=Kernel("sobremesa.games.sitaos.kernel", SIZE, MOST_STEPS),
+    kernel=Kernel("sobremesa.games.sitaos.kernel", MOST_STEPS),
     options=(Switch("swap"), Switch("announce")),
 )

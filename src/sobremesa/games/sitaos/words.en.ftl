@@ -9,8 +9,8 @@ sitaos-nothing = no figure of { $points }
 sitaos-swap = blue may take over red’s first stone (pie rule)
 sitaos-announce = a player scores only the figures that he points out
 sitaos-how = Type a cell, as in D4.
-sitaos-how_swap = Type a cell, as in D4, or swap to take over the first stone.
-sitaos-how_announce = Type a cell and the points of each figure that you see, as in D4 = 4 4 12.
+sitaos-how_swap = As blue’s first move you may type swap.
+sitaos-how_announce = Add the points of each figure that you see, as in D4 = 4 4 12.
 sitaos-swap_off = This game is played without swap.
 sitaos-swap_late = Only blue’s first move may be swap.
 sitaos-announce_off = Figures are not announced in this game: type the cell alone.
