@@ -155,7 +155,7 @@ def test_packages_that_cannot_be_fetched_are_told_in_french_and_tried_again(
     assert offline.returncode == 1
     assert offline.stdout == ""
     assert "no-such-package" in offline.stderr
-    assert offline.stderr.splitlines()[-1].startswith("Les paquets n'ont pas pu être téléchargés")
+    assert offline.stderr.splitlines()[-1].startswith("Les paquets n’ont pas pu être téléchargés")
     assert not pip_clone.stamp("runtime").exists()
 
     pip_clone.lock("runtime").write_text("# nothing\n")

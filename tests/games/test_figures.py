@@ -29,6 +29,8 @@ def test_a_figure_shows_what_happens(game: Game, figure: Figure) -> None:
             with pytest.raises(Refusal) as caught:
                 position.play(move)
             assert caught.value.code == code
+        elif verb == "incomplete":
+            assert position.judge(rest).status == "incomplete"
         else:
             assert told(position, verb) == rest
 

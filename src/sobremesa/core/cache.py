@@ -18,7 +18,7 @@ from typing import Any
 
 LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
-SHARED = ("core/*.py", "games/*/layout.py", "games/*/kernel.py", "players/search.py")
+SHARED = ("core/*.py", "games/*/*.py", "players/search.py")
 
 
 @cache

@@ -44,13 +44,17 @@ class Kernel:
     """The kernel of a game, imported at its first use: Numba takes a second to load.
 
     `most_steps` is the longest list of legal steps, `longest_move` the most steps of a move;
-    `hidden` tells whether seats have something to hide, and the module a `redraw`.
+    `hidden` tells whether seats have something to hide, and the module a `redraw`; `best` names
+    a module that finds the move which gains most faster than by trying every one:
+    best(state, sides, rng, steps) writes it down and returns the number of its steps, or 0 where
+    it does not know.
     """
 
     module: str
     most_steps: int
     longest_move: int = 1
     hidden: bool = False
+    best: str | None = None
 
     @property
     def functions(self) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sobremesa.core.game import Game
+from sobremesa.games.siesta.game import game as siesta
 from sobremesa.games.sitaos.game import game as sitaos
 
-games: dict[str, Game] = {each.key: each for each in (sitaos,)}
+games: dict[str, Game] = {each.key: each for each in (sitaos, siesta)}

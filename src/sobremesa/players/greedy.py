@@ -20,12 +20,8 @@ class Greedy(Player):
         functions = load("sobremesa.core.firstclass").addresses(kernel)
         steps = np.empty(kernel.longest_move, np.int64)
         sides = np.array(position.setting.sides, np.int64)
-        count = search.best_move(
-            functions,
-            position.state.copy(),
-            sides,
-            kernel.most_steps,
-            generator(self.rng),
-            steps,
-        )
+        state, rng = position.state.copy(), generator(self.rng)
+        count = load(kernel.best).best(state, sides, rng, steps) if kernel.best else 0
+        if not count:
+            count = search.best_move(functions, state, sides, kernel.most_steps, rng, steps)
         return position.write([int(step) for step in steps[:count]])
