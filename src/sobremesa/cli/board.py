@@ -35,7 +35,7 @@ def seat_name(words: Words, position: Position, seat: int) -> str:
 def scores(words: Words, position: Position) -> str:
     """The points of every seat, in one line."""
     return " · ".join(
-        f"{seat_name(words, position, seat)} {score}"
+        words("cli.says", name=seat_name(words, position, seat), text=str(score))
         for seat, score in enumerate(position.scores, 1)
     )
 
@@ -46,14 +46,16 @@ def show_board(position: Position) -> Text:
 
 
 def show_item(words: Words, position: Position, item: Item) -> str:
-    """One thing that a move did, and what it brought to whom."""
-    cells = f" ({' '.join(item.cells)})" if item.cells else ""
+    """One thing that a move did, where, and what it brought to whom."""
+    told = words(item.code, **item.params)
+    if item.cells and item.cells[0] not in told:
+        told = f"{told} ({' '.join(item.cells)})"
     points = ", ".join(
         f"{seat_name(words, position, seat)} {gained:+}"
         for seat, gained in enumerate(item.points, 1)
         if gained
     )
-    return words("cli.says", name=f"{words(item.code, **item.params)}{cells}", text=points or "0")
+    return words("cli.says", name=told, text=points or "0")
 
 
 def show_move(words: Words, position: Position, move: Move) -> str:
