@@ -120,7 +120,7 @@ def uct(game: Game, simulations: int) -> Batch:
 
 
 def public_class(game: Game) -> Batch:
-    """Random games as a person writes them in Python: list the moves, play one of them."""
+    """Random games as a person writes them in Python: add one legal step after another, play."""
     rng = Random("bench")
 
     def run(size: int) -> tuple[int, ...]:
@@ -128,8 +128,10 @@ def public_class(game: Game) -> Batch:
         for _ in range(size):
             position = game.start(game.seats[0])
             while position.to_move:
-                moves = list(position.moves())
-                position = position.play(moves[int(rng.random() * len(moves))])
+                draft: tuple[str, ...] = ()
+                while steps := position.steps(draft):
+                    draft = (*draft, steps[int(rng.random() * len(steps))])
+                position = position.play(" ".join(draft))
             played += position.ply
         return size, played
 
