@@ -175,15 +175,21 @@ def has_scored(state):
 
 
 @njit(cache=True, nogil=True)
+def count_free(state):
+    """How many empty cells touch a piece."""
+    return count_bits(free(state, 0)) + count_bits(free(state, 1)) + count_bits(free(state, 2))
+
+
+@njit(cache=True, nogil=True)
 def has_room(state):
     """Whether two more pieces can be laid after any one of this turn, roofs or suns.
 
     A piece takes at most five cells from the suns: its own and those around a shadow.
     """
-    return state[LENGTH] == TURN and (
-        (supply(state, ROOF) >= TURN and count_placeable(state, ROOF) > TURN)
-        or (supply(state, SUN) > TURN and count_placeable(state, SUN) > 12)
-    )
+    roofs, suns = supply(state, ROOF), supply(state, SUN)
+    if state[LENGTH] < TURN or roofs + suns < TURN or count_free(state) <= TURN:
+        return False
+    return roofs >= TURN or count_placeable(state, SUN) > 12
 
 
 @njit(cache=True, nogil=True)
@@ -246,7 +252,7 @@ def can_end_with_one(state):
 @njit(cache=True, nogil=True)
 def any_opens(state):
     """Whether some piece that may be laid lets another one score."""
-    for pile in range(9):
+    for pile in range(8, -1, -1):
         kind, part = PILE[pile] >> KIND, (PILE[pile] & CELL) >> PART
         cells = placeable(state, kind, part)
         while cells:
@@ -433,8 +439,7 @@ def legal(state, steps):
 def pick(state, rng):
     """A random legal step, each as likely: pieces that may be laid are drawn until one is good."""
     if is_first_turn(state):
-        steps = np.empty(MOST_STEPS, np.int64)
-        return steps[below(rng, list_first(state, steps))]
+        return draw_first(state, rng)
     scored = has_scored(state)
     last = state[STEP] + 1 == TURN and state[LENGTH] == TURN
     while True:
@@ -488,6 +493,17 @@ def draw_any(state, rng):
         cell = nth_cell(free0, free1, free2, chosen)
         if state[BY_SHADOW + (cell >> PART)] & BIT_OF[cell] == 0:
             return SUN << KIND | cell
+
+
+@njit(cache=True, nogil=True)
+def draw_first(state, rng):
+    """A random step of the first turn, each as likely."""
+    if state[STEP] == 0:
+        return OPENERS[below(rng, len(OPENERS))]
+    while True:
+        step = SECONDS[state[LAID], below(rng, SECONDS.shape[1])]
+        if step >= 0 and (state[STEP] == 1 or step in SECONDS[state[LAID + 1]]):
+            return step
 
 
 @njit(cache=True, nogil=True)
