@@ -32,10 +32,10 @@ def test_a_figure_shows_what_happens(game: Game, figure: Figure) -> None:
         elif verb == "incomplete":
             assert position.judge(rest).status == "incomplete"
         else:
-            assert told(position, verb) == rest
+            assert told(position, verb, rest) == rest
 
 
-def told(position: Position, verb: str) -> str:
+def told(position: Position, verb: str, rest: str) -> str:
     """What a position says to a figure's question."""
     if verb == "points":
         assert position.last is not None
@@ -48,4 +48,16 @@ def told(position: Position, verb: str) -> str:
     if verb == "ranks":
         assert position.outcome is not None
         return " ".join(map(str, position.outcome.ranks))
+    lines = [line.partition("|") for line in position.diagram().split("\n")]
+    table = {name.strip(): content.strip() or "-" for name, _, content in lines}
+    if verb == "rows":
+        seat, name, *_ = rest.split()
+        return f"{seat} {name} {table[f'{name} {seat}']}"
+    if verb == "hand":
+        seat = rest.split(maxsplit=1)[0]
+        return f"{seat} {table[f'hand {seat}']}"
+    if verb == "discards":
+        return table["discards"]
+    if verb == "pile":
+        return str(len(table["pile"].replace("-", "").split()))
     raise AssertionError(f"no figure asks for {verb}")

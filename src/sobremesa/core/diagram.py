@@ -45,7 +45,7 @@ class Heading:
 
 HEADING = re.compile(
     r"(?P<game>\w+), (seat (?P<seat>[1-4]) to move|over), "
-    r"scores (?P<scores>-?\d{1,4}( -?\d{1,4}){1,3})(?P<options>(, \w+=\w+)*)",
+    r"scores (?P<scores>-?\d{1,4}( -?\d{1,4}){1,3})(?P<options>(, \w+=\w+(,\w+)*)*)",
     re.ASCII,
 )
 

@@ -81,6 +81,42 @@ class Choice:
         return str(value)
 
 
+@dataclass(frozen=True)
+class Numbers:
+    """An option that takes a list of numbers from 1 on, typed as `4,8,12`, or `none`."""
+
+    name: str
+    default: tuple[int, ...]
+    highest: int
+
+    @property
+    def accepts(self) -> tuple[str, ...]:
+        """No numbers, and the usual ones as an example."""
+        return ("none", self.write(self.default))
+
+    def usual(self, seats: int) -> tuple[int, ...]:
+        """The default."""
+        return self.default
+
+    def read(self, value: object) -> tuple[int, ...]:
+        """The numbers in ascending order, each once."""
+        if isinstance(value, str):
+            parts = [] if value == "none" else value.split(",")
+            if any(not part.isdecimal() or len(part) > len(str(self.highest)) for part in parts):
+                raise wrong(self, value)
+            value = tuple(int(part) for part in parts)
+        if not isinstance(value, (tuple, list)) or any(
+            type(number) is not int or not 1 <= number <= self.highest for number in value
+        ):
+            raise wrong(self, value)
+        return tuple(sorted(set(value)))
+
+    def write(self, value: Value) -> str:
+        """The numbers with commas."""
+        numbers = value if isinstance(value, tuple) else ()
+        return ",".join(map(str, numbers)) or "none"
+
+
 def wrong(option: Option, value: object) -> Refusal:
     """The refusal of a value that an option does not take."""
     return Refusal("core.option_wrong", option=option.name, value=value, accepts=option.accepts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
@@ -40,7 +40,7 @@ class Position(ABC):
     @classmethod
     @abstractmethod
     def read(cls, game: Game, diagram: str) -> Position:
-        """The position that a text diagram shows; refused where hands are hidden."""
+        """The position that a text diagram shows; refused where something is hidden in it."""
 
     @abstractmethod
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
@@ -59,8 +59,11 @@ class Position(ABC):
         """What a seat may see on the table, as JSON-able data."""
 
     @abstractmethod
-    def diagram(self, paint: Paint = plain) -> str:
-        """The table as text, without the heading; a painter may colour it."""
+    def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
+        """The table as text, without the heading; a painter may colour it.
+
+        Shows what these seats hold, or what everybody does.
+        """
 
     @property
     def to_move(self) -> int | None:
@@ -152,7 +155,7 @@ class Position(ABC):
     def view(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
         """All that a seat may see; None is a spectator.
 
-        `open` shows every hand of a game that is over.
+        `open` shows every hand: only for games that are over, also at an earlier ply of them.
         """
         self._check(seat)
         outcome = self.outcome
@@ -168,7 +171,7 @@ class Position(ABC):
             "outcome": outcome and outcome.data(),
             "history": history,
             "last": history[-1] if history else None,
-            "board": self.board(seat, open and outcome is not None),
+            "board": self.board(seat, open),
         }
         if seat is not None and seat == self.to_move:
             view["steps"] = list(self.steps())
@@ -206,13 +209,14 @@ class Position(ABC):
             if ending.how == "played":
                 raise Refusal("core.not_over")
         fair = self.setting.fair
+        secret = self.game.kernel.hidden and ending is None
         return {
             "format": RECORD_FORMAT,
             "game": self.game.key,
             "rules": self.game.rules_version,
             "seats": self.setting.seats,
             "options": self.game.written_options(self.setting),
-            "diagram": self.setting.diagram or None,
+            "diagram": None if secret else self.setting.diagram or None,
             "fair": fair and fair.data(open=ending is not None),
             "moves": [
                 {"seat": move.seat, "move": move.text, "points": list(move.points)}

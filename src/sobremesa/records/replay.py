@@ -16,7 +16,7 @@ def positions(record: Record) -> Iterator[Position]:
     A game with hidden hands can't be dealt again before its seed is known.
     """
     game, setting = record.find_game(), record.find_setting()
-    if game.kernel.hidden and setting.fair is None:
+    if game.kernel.hidden and setting.fair is None and not setting.diagram:
         raise Refusal("records.seed_missing")
     position = game.open(setting)
     yield position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -257,7 +257,7 @@ class Siesta(Position):
         """What lies on each cell, what is left, and how many pieces this turn has."""
         return {"pieces": self.marks, "left": self.left, "pieces_a_turn": int(self.state[LENGTH])}
 
-    def diagram(self, paint: Paint = plain) -> str:
+    def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board: `*` suns, `#` shadows, roofs by the digit of their seat."""
         marks = self.marks
         last = {piece[1:] for piece in self.last.text.split()} if self.last else set()

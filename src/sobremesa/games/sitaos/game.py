@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -151,7 +151,7 @@ class Sitaos(Position):
         """The stones by cell: 1 for red, 2 for blue."""
         return {"stones": {cell: seat for cell, seat in self._stones().items() if seat}}
 
-    def diagram(self, paint: Paint = plain) -> str:
+    def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with `r` and `b` for stones."""
         stones = self._stones()
         last = self.last.text.split(" ")[0] if self.last else ""

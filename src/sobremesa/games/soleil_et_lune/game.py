@@ -1,0 +1,324 @@
+"""Soleil et Lune as people play it: cards by name, moves as text, refusals, views."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+import numpy as np
+
+from sobremesa.core.diagram import Paint, plain, read_heading
+from sobremesa.core.fair import Fair
+from sobremesa.core.game import Game, Setting
+from sobremesa.core.kernel import MOVER, OVER, Kernel, State, generator
+from sobremesa.core.options import Choice, Numbers
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Item, Reading
+from sobremesa.games.soleil_et_lune.cards import (
+    SUITS,
+    card_name,
+    count_cards,
+    find_card,
+    gather_cards,
+    list_names,
+    runs_of,
+    stacks,
+)
+from sobremesa.games.soleil_et_lune.layout import (
+    ANIMALS,
+    CARD_STEP,
+    COVER,
+    DESTROY,
+    DISCARDS,
+    ECLIPSES,
+    GENERATOR,
+    HAND,
+    HANDS,
+    HIGHEST,
+    LEFT,
+    MOST_STEPS,
+    MOST_TURNS,
+    MUST_LAY,
+    OUT,
+    PILE,
+    PLACE,
+    RIGHT,
+    RUN,
+    SEAT_STEP,
+    SEATS,
+    SHUFFLES,
+    SIZE,
+    SUIT,
+    TAKE,
+    TAKEN,
+    TEAMS,
+    TURNS,
+)
+from sobremesa.games.soleil_et_lune.lays import explain
+from sobremesa.games.soleil_et_lune.table import read_table, write_table
+
+DECK = [
+    SUIT * suit + number
+    for suit in range(2)
+    for number in [*range(1, HIGHEST + 1), *[0] * ECLIPSES]
+]
+LAY = re.compile(
+    r"(?P<card>[SM]\w{1,2})(?P<place>[<>]|@(?P<slot>\d{1,2}))(/(?P<seat>\d))?",
+    re.IGNORECASE | re.ASCII,
+)
+RUN_NAME = re.compile(r"([SM])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
+
+
+@dataclass(frozen=True, eq=False)
+class SoleilEtLune(Position):
+    """A position of Soleil et Lune.
+
+    >>> position = game.start(seed="hello")
+    >>> position.steps()
+    ('S3>/1', 'S12>/1', 'M1>/1', 'M7>/1')
+    >>> position.play("S12>/1").to_move
+    1
+    """
+
+    @classmethod
+    def opening(cls, setting: Setting) -> State:
+        """Five cards each, the rest in the pile."""
+        fair = setting.fair or Fair.fresh()
+        state = cls._empty(setting, fair)
+        deck = fair.stream("deal").shuffled(DECK)
+        for seat in range(setting.seats):
+            dealt, deck = deck[:HAND], deck[HAND:]
+            state[HANDS + 2 * seat :][:2] = gather_cards(map(card_name, dealt))
+        state[PILE] = len(deck)
+        state[PILE + 1 : PILE + 1 + len(deck)] = deck[::-1]
+        return state
+
+    @staticmethod
+    def _empty(setting: Setting, fair: Fair) -> State:
+        """An empty table, without cards."""
+        state = np.zeros(SIZE, np.int64)
+        state[SEATS] = setting.seats
+        state[TEAMS] = setting.options["mode"] == "teams"
+        animals = cast("tuple[int, ...]", setting.options["animals"])
+        state[ANIMALS] = sum(1 << number for number in animals)
+        state[GENERATOR : GENERATOR + 4] = generator(fair.stream("play"))
+        return state
+
+    @classmethod
+    def read(cls, game: Game, diagram: str) -> SoleilEtLune:
+        """The position that a text diagram shows; reshuffles follow from its text."""
+        heading = read_heading(diagram, game.key)
+        setting = replace(
+            game.settle(len(heading.scores), heading.options, None), diagram=diagram.strip()
+        )
+        state = cls._empty(setting, Fair.from_text(setting.diagram))
+        read_table(setting.diagram, state, setting.seats)
+        state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
+        position = cls(game, setting, state)
+        everybody = (1 << setting.seats) - 1
+        done = int(state[TURNS]) == MOST_TURNS or int(state[OUT]) == everybody
+        mover = heading.to_move
+        if mover is not None and (int(state[OUT]) >> mover - 1 & 1 or not position._hand(mover)):
+            raise Refusal("soleil_et_lune.mover_wrong", seat=mover)
+        if done != (mover is None) or position.scores != heading.scores:
+            raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
+        return position
+
+    def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
+        """Each lay, and each single run; after a first run those that may be taken with it."""
+        runs = self._runs()
+        if draft:
+            first, *more = draft
+            named = {first.lower().removeprefix("take ").upper(), *(step.upper() for step in more)}
+            taking = first.lower().startswith("take ")
+            return tuple(run for run in runs if run not in named) if taking else ()
+        legal = [int(step) for step in self.game.kernel.legal(self.state)]
+        lays = [self.write([step]) for step in legal if step < TAKE or step == DESTROY]
+        return (*lays, *(f"take {run}" for run in runs))
+
+    def read_move(self, text: str) -> Reading:
+        """A lay, a take, or `destroy` where the rules leave nothing else."""
+        words = text.split()
+        if not words:
+            return Reading("", (), (), missing=Refusal("core.incomplete"))
+        if words[0].lower() == "take":
+            return self._read_take(words[1:])
+        if len(words) > 1:
+            raise Refusal("core.unreadable", text=text.strip())
+        if words[0].lower() == "destroy":
+            step = DESTROY
+        elif match := LAY.fullmatch(words[0]):
+            step = self._read_lay(match)
+        else:
+            raise Refusal("core.unreadable", text=text.strip())
+        if step not in self.game.kernel.legal(self.state):
+            raise self._why_not(step)
+        return self._reading(step)
+
+    def _read_lay(self, match: re.Match[str]) -> int:
+        card = find_card(match["card"])
+        seat = int(match["seat"] or self.to_move or 0)
+        if seat not in range(1, self.setting.seats + 1):
+            raise Refusal("core.seat_wrong", seat=seat, seats=self.setting.seats)
+        place = {"<": LEFT, ">": RIGHT}.get(match["place"])
+        if place is None:
+            place = COVER + int(match["slot"]) - 1
+            if place < COVER:
+                raise Refusal("core.unreadable", text=match[0])
+        return card << CARD_STEP | seat - 1 << SEAT_STEP | place
+
+    def _why_not(self, step: int) -> Refusal:
+        if step == DESTROY:
+            return Refusal("soleil_et_lune.not_forced")
+        return explain(self.state, step >> CARD_STEP, step >> SEAT_STEP & 3, step & PLACE)
+
+    def _read_take(self, names: Sequence[str]) -> Reading:
+        if self.state[MUST_LAY]:
+            raise Refusal("soleil_et_lune.must_lay")
+        runs = list(self._runs())
+        chosen = set()
+        for name in names:
+            if RUN_NAME.fullmatch(name) is None:
+                raise Refusal("core.unreadable", text=name)
+            if name.upper() not in runs or name.upper() in chosen:
+                raise Refusal("soleil_et_lune.no_run", run=name.upper(), runs=tuple(runs) or ("-",))
+            chosen.add(name.upper())
+        if not chosen:
+            return Reading("take", (), (), missing=Refusal("core.incomplete"))
+        return self._reading(TAKE + sum(1 << runs.index(name) for name in chosen))
+
+    def write(self, steps: Sequence[int]) -> str:
+        """The move as text."""
+        (step,) = steps
+        if step == DESTROY:
+            return "destroy"
+        if step >= TAKE:
+            chosen = [run for at, run in enumerate(self._runs()) if step >> at & 1]
+            return " ".join(["take", *chosen])
+        place = step & PLACE
+        where = {LEFT: "<", RIGHT: ">"}.get(place, f"@{place - COVER + 1}")
+        return f"{card_name(step >> CARD_STEP)}{where}/{(step >> SEAT_STEP & 3) + 1}"
+
+    @property
+    def forced(self) -> str | None:
+        """`destroy`, when nothing can be laid or taken."""
+        if self.to_move is None or DESTROY not in self.game.kernel.legal(self.state):
+            return None
+        return "destroy"
+
+    def _reading(self, step: int) -> Reading:
+        after = self.state.copy()
+        self.game.kernel.play(after, step)
+        items = (*self._own_items(step), *self._later_items(after))
+        return Reading(self.write([step]), (step,), items)
+
+    def _own_items(self, step: int) -> list[Item]:
+        mover = int(self.state[MOVER])
+        if step == DESTROY:
+            cards = self._hand(mover + 1)
+            rows = [card for suit in range(2) for card in self._row_cards(mover, suit)]
+            lost = sum(card[1:] != "X" for card in rows)
+            lost_cards = {"cards": (*cards, *rows)}
+            return [Item("soleil_et_lune.destroyed", self._for(mover, lost), (), lost_cards)]
+        if step >= TAKE:
+            runs = enumerate(self._runs().values())
+            return [self._run_item(*run) for at, run in runs if step >> at & 1]
+        card, seat, place = step >> CARD_STEP, step >> SEAT_STEP & 3, step & PLACE
+        suit, number = divmod(card, SUIT)
+        told = {"card": card_name(card), "seat": seat + 1}
+        length = len(stacks(self.state, seat, suit))
+        slot = {LEFT: 1, RIGHT: length + 1}.get(place, place - COVER + 1)
+        cells = (f"{SUITS[suit]}{slot}/{seat + 1}",)
+        code = "soleil_et_lune.laid" if number else "soleil_et_lune.eclipsed"
+        items = [Item(code, self._for(seat, -1 if number else 0), cells, told)]
+        if number and self.state[ANIMALS] >> number & 1:
+            items.append(Item("soleil_et_lune.animal", self._for(seat, 0), cells, told))
+        return items
+
+    def _run_item(self, suit: int, start: int, end: int) -> Item:
+        mover = int(self.state[MOVER])
+        cards = [card for stack in stacks(self.state, mover, suit)[start:end] for card in stack]
+        numbers = sum(card[1:] != "X" for card in cards)
+        cells = tuple(f"{SUITS[suit]}{slot + 1}/{mover + 1}" for slot in range(start, end))
+        return Item(
+            "soleil_et_lune.taken", self._for(mover, 2 * numbers), cells, {"cards": len(cards)}
+        )
+
+    def _later_items(self, after: State) -> list[Item]:
+        """What happened besides: all of it follows from how many cards lie where."""
+        nobody = self._for(0, 0)
+        new = int(after[OUT]) & ~int(self.state[OUT])
+        out = [seat + 1 for seat in range(self.setting.seats) if new >> seat & 1]
+        items = [Item("soleil_et_lune.out", nobody, (), {"seat": seat}) for seat in out]
+        if after[SHUFFLES] > self.state[SHUFFLES]:
+            items.append(Item("soleil_et_lune.shuffled", nobody))
+        drawer = int(after[MOVER])
+        drawn = after[SHUFFLES] > self.state[SHUFFLES] or after[PILE] < self.state[PILE]
+        if drawer != OVER and drawn:
+            count = count_cards(after[HANDS + 2 * drawer :][:2])
+            told = {"seat": drawer + 1, "cards": count}
+            items.append(Item("soleil_et_lune.drew", nobody, (), told))
+        return items
+
+    def _for(self, seat: int, points: int) -> tuple[int, ...]:
+        return tuple(points if at == seat else 0 for at in range(self.setting.seats))
+
+    def _hand(self, seat: int) -> list[str]:
+        return list_names(self.state[HANDS + 2 * seat - 2 : HANDS + 2 * seat])
+
+    def _row_cards(self, seat: int, suit: int) -> list[str]:
+        return [card for stack in stacks(self.state, seat, suit) for card in stack]
+
+    def _runs(self) -> dict[str, tuple[int, int, int]]:
+        """The runs that the mover may take, by name: suit, first slot, the one after the last."""
+        if self.to_move is None or self.state[MUST_LAY]:
+            return {}
+        return {
+            f"{SUITS[suit]}{start + 1}": (suit, start, end)
+            for suit in range(2)
+            for start, end in runs_of(self.state, int(self.state[MOVER]), suit, RUN)
+        }
+
+    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
+        """Rows, discards and cards set aside; the own hand; of the rest only the sizes."""
+        seats = range(self.setting.seats)
+        hands = [self._hand(each + 1) for each in seats]
+        state = self.state
+        return {
+            "rows": {
+                f"{name}/{each + 1}": stacks(state, each, suit)
+                for each in seats
+                for suit, name in enumerate(SUITS)
+            },
+            "hands": [hand if open or at + 1 == seat else None for at, hand in enumerate(hands)],
+            "hand_sizes": [len(hand) for hand in hands],
+            "pile": int(state[PILE]),
+            "discards": list_names(state[DISCARDS : DISCARDS + 2]),
+            "taken": [list_names(state[TAKEN + 2 * each :][:2]) for each in seats],
+            "runs": list(self._runs()) if seat is not None and seat == self.to_move else [],
+            "must_lay": bool(state[MUST_LAY]),
+            "out": [each + 1 for each in seats if state[OUT] >> each & 1],
+            "turn": int(state[TURNS]) + 1,
+        }
+
+    def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
+        """Rows, hands, cards set aside, discards and pile, a line each."""
+        everybody = range(1, self.setting.seats + 1)
+        last = re.split("[<>@]", self.last.text)[0] if self.last else ""
+        shown = everybody if seats is None else seats
+        return write_table(self.state, self.setting.seats, shown, last, paint)
+
+
+game = Game(
+    key="soleil_et_lune",
+    seats=range(2, 5),
+    position=SoleilEtLune,
+    kernel=Kernel("sobremesa.games.soleil_et_lune.kernel", MOST_STEPS, hidden=True),
+    options=(
+        Choice("mode", "ffa", ("ffa", "teams"), at_four="teams"),
+        Numbers("animals", (4, 8, 12, 16, 20, 24, 28), HIGHEST),
+    ),
+)

@@ -1,0 +1,63 @@
+"""The flat array of Soleil et Lune.
+
+    words 0-4     seat to move and scores, as in every game
+    word 5        number of seats
+    word 6        1 when seats 1 and 3 play against 2 and 4
+    word 7        the numbers that bear an animal, a bit each
+    word 8        1 when the mover has laid an animal and must lay another card
+    word 9        turns that are over
+    word 10       seats that are out, a bit each
+    word 11       how often the discards were shuffled into a new pile
+    words 12-15   for each seat, how often they had been when its hand was drawn
+    words 16-19   the generator that shuffles them (`core/chance.py`)
+    HANDS         a set of cards for each seat
+    TAKEN         a set of cards for each seat: those set aside
+    DISCARDS      a set of cards
+    PILE          how many cards it holds, then the cards; the last one is drawn next
+    ROWS          for each seat a sun row and a moon row: how many slots, how many of them are
+                  eclipsed, then the slots from the left: the number on top, plus 32 when an
+                  eclipse lies on it
+    UNDER         for each card the number that lies under the eclipse which it covers, or 0
+
+A card is suit * 30 + number, the suits being suns and moons and an eclipse having number 0. A set
+of cards is two words, one a suit: a bit for each number, and the count of eclipses from bit 32 on.
+Every stack is a number, an eclipse, a number and so on; so the numbers alone tell it.
+
+A step that lays is card * 512 + seat of the row * 128 + place: the left end, the right end, or 2
+and the slot to be covered. A step that takes is TAKE plus a bit for each run taken, counted along
+the mover's sun row, then the moon row.
+"""
+
+from __future__ import annotations
+
+from sobremesa.core.chance import WORDS
+from sobremesa.core.kernel import MOST_SEATS, OWN
+
+SUN, MOON = 0, 1
+HIGHEST, SUIT = 29, 30
+ECLIPSES = 5
+CARDS = 2 * (HIGHEST + ECLIPSES)
+NUMBERS = (1 << HIGHEST + 1) - 2
+ECLIPSE = 1 << 32
+ECLIPSED, NUMBER = 32, 31
+
+HAND = 5
+RUN = 5
+MOST_TURNS = 400
+
+SEATS, TEAMS, ANIMALS, MUST_LAY, TURNS, OUT, SHUFFLES, SINCE = range(OWN, OWN + 8)
+GENERATOR = SINCE + MOST_SEATS
+HANDS = GENERATOR + WORDS
+TAKEN = HANDS + 2 * MOST_SEATS
+DISCARDS = TAKEN + 2 * MOST_SEATS
+PILE = DISCARDS + 2
+ROWS = PILE + 1 + CARDS
+LENGTH, DARK, SLOTS, ROW = 0, 1, 2, 2 + HIGHEST
+UNDER = ROWS + 2 * MOST_SEATS * ROW
+SIZE = UNDER + 2 * SUIT
+
+CARD_STEP, SEAT_STEP, PLACE = 9, 7, 127
+LEFT, RIGHT, COVER = 0, 1, 2
+TAKE, DESTROY = 1 << 16, 1 << 17
+MOST_RUNS = 2 * (HIGHEST // RUN)
+MOST_STEPS = (1 << MOST_RUNS) + HAND * (2 * MOST_SEATS + HIGHEST)

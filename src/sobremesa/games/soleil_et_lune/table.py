@@ -1,0 +1,200 @@
+"""The table of Soleil et Lune as text, written and read back.
+
+sun 1     | 3 X/5 9         slots from the left, stacks from top to bottom
+hand 1    | S12 SX M7
+pile      | S20 M9          the next card first
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+
+from sobremesa.core.diagram import Paint
+from sobremesa.core.kernel import SCORES, State
+from sobremesa.core.refusal import Refusal
+from sobremesa.games.soleil_et_lune.cards import (
+    SUITS,
+    card_name,
+    count_cards,
+    find_card,
+    gather_cards,
+    list_names,
+    row_start,
+    stacks,
+)
+from sobremesa.games.soleil_et_lune.layout import (
+    DARK,
+    DISCARDS,
+    ECLIPSE,
+    ECLIPSED,
+    ECLIPSES,
+    HANDS,
+    HIGHEST,
+    LENGTH,
+    MOST_TURNS,
+    MUST_LAY,
+    NUMBERS,
+    OUT,
+    PILE,
+    SHUFFLES,
+    SINCE,
+    SLOTS,
+    SUIT,
+    TAKEN,
+    TURNS,
+    UNDER,
+)
+
+NAMES = ("sun", "moon")
+WIDTH = 10
+STACK = re.compile(r"(X/)?[1-9][0-9]?(/X/[1-9][0-9]?)*", re.ASCII)
+SHUFFLED = re.compile(r"(\d{1,3}), hands(( \d{1,3}){2,4})", re.ASCII)
+
+
+def write_table(state: State, seats: int, shown: Collection[int], last: str, paint: Paint) -> str:
+    """The table with the hands of some seats; the pile only where all of them are shown."""
+    everything = len(shown) == seats
+    lines: list[tuple[str, str]] = []
+    for seat in range(seats):
+        for suit, name in enumerate(NAMES):
+            lines.append((f"{name} {seat + 1}", write_row(state, seat, suit, last, paint)))
+    for seat in range(seats):
+        hand = state[HANDS + 2 * seat : HANDS + 2 * seat + 2]
+        hidden = ["?"] * count_cards(hand)
+        cards = list_names(hand) if seat + 1 in shown else hidden
+        lines.append((f"hand {seat + 1}", write_cards(cards, paint)))
+    for seat in range(seats):
+        taken = list_names(state[TAKEN + 2 * seat : TAKEN + 2 * seat + 2])
+        lines.append((f"taken {seat + 1}", write_cards(taken, paint)))
+    lines.append(("discards", write_cards(list_names(state[DISCARDS : DISCARDS + 2]), paint)))
+    size = int(state[PILE])
+    pile = [card_name(int(card)) for card in state[PILE + 1 : PILE + 1 + size][::-1]]
+    lines.append(("pile", write_cards(pile, paint) if everything else f"? × {size}"))
+    lines += [("turn", str(int(state[TURNS]) + 1)), *write_rest(state, seats)]
+    return "\n".join(
+        f"{paint(name.ljust(WIDTH), 'label')}| {content}".rstrip() for name, content in lines
+    )
+
+
+def write_rest(state: State, seats: int) -> list[tuple[str, str]]:
+    """The lines that are only there when they tell something."""
+    lines = []
+    if state[MUST_LAY]:
+        lines.append(("must lay", "yes"))
+    out = [str(seat + 1) for seat in range(seats) if state[OUT] >> seat & 1]
+    if out:
+        lines.append(("out", " ".join(out)))
+    if state[SHUFFLES]:
+        since = " ".join(str(number) for number in state[SINCE : SINCE + seats])
+        lines.append(("shuffles", f"{state[SHUFFLES]}, hands {since}"))
+    return lines
+
+
+def write_cards(names: Iterable[str], paint: Paint) -> str:
+    """Cards in a line."""
+    return " ".join(paint(name, style_of(name[0], name[-1] == "X")) for name in names)
+
+
+def write_row(state: State, seat: int, suit: int, last: str, paint: Paint) -> str:
+    """A row; the card `last` is the one just laid."""
+    written = []
+    for cards in stacks(state, seat, suit):
+        top, *below = [card[1:] for card in reversed(cards)]
+        style = style_of(SUITS[suit], top == "X")
+        marked = f"{style} last" if cards[-1] == last else style
+        written.append("/".join([paint(top, marked), *(paint(card, "empty") for card in below)]))
+    return " ".join(written)
+
+
+def style_of(suit: str, eclipse: bool) -> str:
+    """How a card is painted."""
+    return "shadow" if eclipse or suit not in SUITS else NAMES[SUITS.index(suit)]
+
+
+def read_table(text: str, state: State, seats: int) -> None:
+    """Put what a diagram shows on an empty table."""
+    pairs = (line.partition("|") for line in text.strip().split("\n")[1:])
+    lines = {name.strip(): content.strip() for name, _, content in pairs}
+    for seat in range(seats):
+        for suit, name in enumerate(NAMES):
+            read_row(state, seat, suit, pop(lines, f"{name} {seat + 1}"))
+        for where, name in ((HANDS, "hand"), (TAKEN, "taken")):
+            cards = gather_cards(pop(lines, f"{name} {seat + 1}").split())
+            state[where + 2 * seat : where + 2 * seat + 2] = cards
+        numbers = sum(int(word & NUMBERS).bit_count() for word in state[TAKEN + 2 * seat :][:2])
+        state[SCORES + seat] += numbers
+    state[DISCARDS : DISCARDS + 2] = gather_cards(pop(lines, "discards").split())
+    pile = [find_card(name) for name in reversed(pop(lines, "pile").split())]
+    check_deck(state, seats, pile)
+    state[PILE] = len(pile)
+    state[PILE + 1 : PILE + 1 + len(pile)] = pile
+    read_rest(lines, state, seats)
+
+
+def pop(lines: dict[str, str], name: str) -> str:
+    """What a line of a diagram says; refuses a diagram without it."""
+    if name not in lines:
+        raise Refusal("soleil_et_lune.line_missing", name=name)
+    return lines.pop(name)
+
+
+def read_row(state: State, seat: int, suit: int, content: str) -> None:
+    """Lay the stacks of a row."""
+    row = row_start(seat, suit)
+    written = content.split()
+    for at, slot in enumerate(written):
+        if STACK.fullmatch(slot) is None or at >= HIGHEST:
+            raise Refusal("soleil_et_lune.slot_unreadable", slot=slot)
+        numbers = [int(part) for part in slot.split("/") if part != "X"]
+        if max(numbers) > HIGHEST:
+            raise Refusal("soleil_et_lune.slot_unreadable", slot=slot)
+        dark = slot.startswith("X")
+        state[row + SLOTS + at] = numbers[0] + (ECLIPSED if dark else 0)
+        state[row + DARK] += dark
+        for upper, lower in zip(numbers, [*numbers[1:], 0], strict=True):
+            state[UNDER + SUIT * suit + upper] = lower
+        state[SCORES + seat] -= len(numbers)
+    state[row + LENGTH] = len(written)
+    visible = [int(slot) for slot in state[row + SLOTS :][: len(written)] if slot < ECLIPSED]
+    if visible != sorted(set(visible)):
+        raise Refusal("soleil_et_lune.row_wrong", row=content)
+
+
+def check_deck(state: State, seats: int, pile: list[int]) -> None:
+    """Refuse a card that lies in two places."""
+    names = [card_name(card) for card in pile] + list_names(state[DISCARDS : DISCARDS + 2])
+    for seat in range(seats):
+        for where in (HANDS, TAKEN):
+            names += list_names(state[where + 2 * seat : where + 2 * seat + 2])
+        for suit in range(2):
+            names += [card for cards in stacks(state, seat, suit) for card in cards]
+    words = gather_cards(names)
+    for suit, word in enumerate(words):
+        if word // ECLIPSE > ECLIPSES:
+            raise Refusal("soleil_et_lune.card_twice", card=card_name(SUIT * suit))
+
+
+def read_rest(lines: dict[str, str], state: State, seats: int) -> None:
+    """The turn, and the lines that are only there when they tell something."""
+    turn = pop(lines, "turn")
+    out = lines.pop("out", "").split()
+    must_lay = lines.pop("must lay", "")
+    shuffled = SHUFFLED.fullmatch(lines.pop("shuffles", "0, hands" + " 0" * seats))
+    fine = (
+        re.fullmatch(r"[1-9][0-9]{0,2}", turn, re.ASCII)
+        and int(turn) <= MOST_TURNS + 1
+        and set(out) <= {str(seat + 1) for seat in range(seats)}
+        and must_lay in ("", "yes")
+        and not lines
+    )
+    if not fine or shuffled is None:
+        raise Refusal("soleil_et_lune.lines_wrong")
+    since = [int(number) for number in shuffled[2].split()]
+    if len(since) != seats or max(since) > int(shuffled[1]):
+        raise Refusal("soleil_et_lune.lines_wrong")
+    state[TURNS] = int(turn) - 1
+    state[OUT] = sum(1 << int(seat) - 1 for seat in set(out))
+    state[MUST_LAY] = must_lay == "yes"
+    state[SHUFFLES] = int(shuffled[1])
+    state[SINCE : SINCE + seats] = since

@@ -1,0 +1,52 @@
+soleil_et_lune = Soleil et Lune
+soleil_et_lune-about = Ascending rows of suns and moons, eclipses that break them: set aside runs of five before your hand runs dry. By Jacques Zeimet, Drei Hasen in der Abendsonne 2012.
+soleil_et_lune-mode = each for himself, or seats 1 and 3 against 2 and 4
+soleil_et_lune-animals = the numbers that bear an animal, after which one lays another card
+soleil_et_lune-how = Type a card and where it goes: S12>/1 to the right end of row 1, S12</1 to the left, S12@3/2 on the eclipse in slot 3 of row 2, MX@1/2 an eclipse on a moon; or take S1, the run that begins at slot 1 of your sun row.
+soleil_et_lune-label_sun = sun { $seat }
+soleil_et_lune-label_moon = moon { $seat }
+soleil_et_lune-label_hand = hand { $seat }
+soleil_et_lune-label_taken = taken { $seat }
+soleil_et_lune-label_discards = discards
+soleil_et_lune-label_pile = pile
+soleil_et_lune-label_turn = turn
+soleil_et_lune-label_must = one more
+soleil_et_lune-label_out = out
+soleil_et_lune-label_shuffles = shuffles
+soleil_et_lune-laid = { $card } on a row of seat { $seat }
+soleil_et_lune-eclipsed = { $card } covers a number of seat { $seat }
+soleil_et_lune-animal = { $card } bears an animal: one more card
+soleil_et_lune-taken = { $cards ->
+    [one] one card set aside
+   *[other] { $cards } cards set aside
+}
+soleil_et_lune-destroyed = nothing fits, hand and rows are lost: { $cards }
+soleil_et_lune-shuffled = the discards are shuffled into a new pile
+soleil_et_lune-drew = { $cards ->
+    [one] seat { $seat } draws one card
+   *[other] seat { $seat } draws { $cards } cards
+}
+soleil_et_lune-out = seat { $seat } can’t draw and is out
+soleil_et_lune-no_card = “{ $text }” is no card. Cards are S1 to S{ $highest }, M1 to M{ $highest }, SX and MX.
+soleil_et_lune-not_in_hand = You don’t hold { $card }.
+soleil_et_lune-no_row = There is no row { $row }, and you can’t start it with { $card }.
+soleil_et_lune-left_too_high = { $card } doesn’t fit at the left of row { $row }: it must be lower than { $end }.
+soleil_et_lune-right_too_low = { $card } doesn’t fit at the right of row { $row }: it must be higher than { $end }.
+soleil_et_lune-eclipse_at_end = { $card } can’t go beyond the eclipse that ends row { $row } in slot { $slot }: cover it first.
+soleil_et_lune-no_slot = Row { $row } has no slot { $slot } for { $card }; its last is { $slots }.
+soleil_et_lune-eclipse_on_eclipse = { $card } covers a number: an eclipse already lies in slot { $slot } of row { $row }.
+soleil_et_lune-slot_not_eclipsed = { $card } may only cover an eclipse: a number lies in slot { $slot } of row { $row }.
+soleil_et_lune-eclipse_needs_slot = { $card } lies on a number: name its slot, as in { $card }@1/1, instead of an end of row { $row }.
+soleil_et_lune-out_of_order = { $card } doesn’t fit in slot { $slot } of row { $row }: it must lie between { $low } and { $high }.
+soleil_et_lune-too_low_there = { $card } doesn’t fit in slot { $slot } of row { $row }: it must be higher than { $low }.
+soleil_et_lune-too_high_there = { $card } doesn’t fit in slot { $slot } of row { $row }: it must be lower than { $high }.
+soleil_et_lune-eclipse_enclosed = { $card } can’t cover slot { $slot } of row { $row }: of neighbouring eclipses only one next to a number can be covered.
+soleil_et_lune-no_run = No run of five or more that you can take begins at { $run }. Runs: { $runs }.
+soleil_et_lune-must_lay = After an animal you must lay a card, not take.
+soleil_et_lune-not_forced = Nobody destroys by choice: there is a card to lay or a run to take.
+soleil_et_lune-card_twice = { $card } lies in two places.
+soleil_et_lune-line_missing = The diagram has no line “{ $name }”.
+soleil_et_lune-lines_wrong = The last lines of the diagram are wrong.
+soleil_et_lune-slot_unreadable = “{ $slot }” is no slot of a row.
+soleil_et_lune-row_wrong = The visible numbers of a row must ascend: { $row }.
+soleil_et_lune-mover_wrong = Seat { $seat } can’t be to move: it has no cards or is out.

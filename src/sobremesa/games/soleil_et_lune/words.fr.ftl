@@ -1,0 +1,52 @@
+soleil_et_lune = Soleil et Lune
+soleil_et_lune-about = Des rangées croissantes de soleils et de lunes, des éclipses qui les coupent : mettez de côté des suites de cinq avant que votre main ne se tarisse. De Jacques Zeimet, Drei Hasen in der Abendsonne 2012.
+soleil_et_lune-mode = chacun pour soi, ou places 1 et 3 contre 2 et 4
+soleil_et_lune-animals = les nombres qui portent un animal, après lequel on pose une autre carte
+soleil_et_lune-how = Tapez une carte et sa destination : S12>/1 au bout droit de la rangée 1, S12</1 au bout gauche, S12@3/2 sur l’éclipse de l’emplacement 3 de la rangée 2, MX@1/2 une éclipse sur une lune ; ou take S1, la suite qui commence à l’emplacement 1 de votre rangée de soleils.
+soleil_et_lune-label_sun = soleil { $seat }
+soleil_et_lune-label_moon = lune { $seat }
+soleil_et_lune-label_hand = main { $seat }
+soleil_et_lune-label_taken = prises { $seat }
+soleil_et_lune-label_discards = défausse
+soleil_et_lune-label_pile = pioche
+soleil_et_lune-label_turn = tour
+soleil_et_lune-label_must = encore
+soleil_et_lune-label_out = dehors
+soleil_et_lune-label_shuffles = mélanges
+soleil_et_lune-laid = { $card } sur une rangée de la place { $seat }
+soleil_et_lune-eclipsed = { $card } couvre un nombre de la place { $seat }
+soleil_et_lune-animal = { $card } porte un animal : encore une carte
+soleil_et_lune-taken = { $cards ->
+    [one] une carte mise de côté
+   *[other] { $cards } cartes mises de côté
+}
+soleil_et_lune-destroyed = rien ne va, main et rangées sont perdues : { $cards }
+soleil_et_lune-shuffled = la défausse est mélangée en une nouvelle pioche
+soleil_et_lune-drew = { $cards ->
+    [one] la place { $seat } pioche une carte
+   *[other] la place { $seat } pioche { $cards } cartes
+}
+soleil_et_lune-out = la place { $seat } ne peut pas piocher et quitte la partie
+soleil_et_lune-no_card = « { $text } » n’est pas une carte. Les cartes vont de S1 à S{ $highest }, de M1 à M{ $highest }, plus SX et MX.
+soleil_et_lune-not_in_hand = Vous n’avez pas { $card } en main.
+soleil_et_lune-no_row = Il n’y a pas de rangée { $row }, et vous ne pouvez pas la commencer avec { $card }.
+soleil_et_lune-left_too_high = { $card } ne va pas à gauche de la rangée { $row } : il faut moins que { $end }.
+soleil_et_lune-right_too_low = { $card } ne va pas à droite de la rangée { $row } : il faut plus que { $end }.
+soleil_et_lune-eclipse_at_end = { $card } ne peut pas dépasser l’éclipse qui termine la rangée { $row } à l’emplacement { $slot } : couvrez-la d’abord.
+soleil_et_lune-no_slot = La rangée { $row } n’a pas d’emplacement { $slot } pour { $card } ; le dernier est le { $slots }.
+soleil_et_lune-eclipse_on_eclipse = { $card } couvre un nombre : une éclipse est déjà à l’emplacement { $slot } de la rangée { $row }.
+soleil_et_lune-slot_not_eclipsed = { $card } ne peut couvrir qu’une éclipse : un nombre est à l’emplacement { $slot } de la rangée { $row }.
+soleil_et_lune-eclipse_needs_slot = { $card } se pose sur un nombre : indiquez son emplacement, comme { $card }@1/1, au lieu d’un bout de la rangée { $row }.
+soleil_et_lune-out_of_order = { $card } ne va pas à l’emplacement { $slot } de la rangée { $row } : il faut entre { $low } et { $high }.
+soleil_et_lune-too_low_there = { $card } ne va pas à l’emplacement { $slot } de la rangée { $row } : il faut plus que { $low }.
+soleil_et_lune-too_high_there = { $card } ne va pas à l’emplacement { $slot } de la rangée { $row } : il faut moins que { $high }.
+soleil_et_lune-eclipse_enclosed = { $card } ne peut pas couvrir l’emplacement { $slot } de la rangée { $row } : parmi des éclipses voisines, seule celle qui touche un nombre peut être couverte.
+soleil_et_lune-no_run = Aucune suite de cinq ou plus que vous puissiez prendre ne commence en { $run }. Suites : { $runs }.
+soleil_et_lune-must_lay = Après un animal il faut poser une carte, pas prendre.
+soleil_et_lune-not_forced = On ne se détruit pas par choix : il y a une carte à poser ou une suite à prendre.
+soleil_et_lune-card_twice = { $card } se trouve à deux endroits.
+soleil_et_lune-line_missing = Le diagramme n’a pas de ligne « { $name } ».
+soleil_et_lune-lines_wrong = Les dernières lignes du diagramme sont fausses.
+soleil_et_lune-slot_unreadable = « { $slot } » n’est pas un emplacement de rangée.
+soleil_et_lune-row_wrong = Les nombres visibles d’une rangée doivent croître : { $row }.
+soleil_et_lune-mover_wrong = La place { $seat } ne peut pas avoir le trait : elle n’a pas de cartes ou est dehors.

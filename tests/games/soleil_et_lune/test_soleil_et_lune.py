@@ -1,0 +1,179 @@
+"""What a seat of Soleil et Lune can know, and what it may imagine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from sobremesa import Refusal, games
+from sobremesa.core.kernel import generator
+from sobremesa.core.position import Position
+from sobremesa.games.soleil_et_lune.layout import GENERATOR
+from sobremesa.records import read, verify, write
+
+game = games["soleil_et_lune"]
+TINY = """soleil_et_lune, seat 1 to move, scores 0 0 0
+sun 1     |
+moon 1    |
+sun 2     |
+moon 2    |
+sun 3     |
+moon 3    |
+hand 1    | S1
+hand 2    | S2 S3
+hand 3    | M1
+taken 1   |
+taken 2   |
+taken 3   |
+discards  |
+pile      | M2
+turn      | 9"""
+SHUFFLED = TINY + "\nshuffles  | 1, hands 1 0 1"
+
+
+def world(position: Position) -> tuple[str, ...]:
+    """What can't be seen by everybody: hands and pile, in order."""
+    lines = (line.partition("|") for line in position.diagram().split("\n"))
+    return tuple(
+        content.strip() for name, _, content in lines if name.split()[0] in ("hand", "pile")
+    )
+
+
+def imagined(diagram: str, seat: int | None, times: int) -> Counter[tuple[str, ...]]:
+    position, rng = game.read(diagram), Random(7)
+    return Counter(world(position.imagine(seat, rng)) for _ in range(times))
+
+
+def deals(cards: list[str], sizes: list[int]) -> set[tuple[str, ...]]:
+    """Every way of dealing cards to hands, the last of them a pile in order."""
+    found = set()
+    for order in permutations(cards):
+        parts, rest = [], list(order)
+        for size in sizes:
+            parts.append(" ".join(sorted(rest[:size], key=lambda card: "SM".index(card[0]))))
+            rest = rest[size:]
+        parts = [" ".join(sorted(part.split(), key=cards.index)) for part in parts[:-1]] + parts[
+            -1:
+        ]
+        found.add(tuple(parts))
+    return found
+
+
+def test_a_seat_imagines_every_deal_of_what_it_cannot_see_as_often() -> None:
+    times = 12_000
+    found = imagined(TINY, 1, times)
+    expected = {("S1", *deal) for deal in deals(["S2", "S3", "M1", "M2"], [2, 1, 1])}
+    assert set(found) == expected
+    assert len(expected) == 12
+    assert all(abs(count - times / 12) < 5 * (times / 12) ** 0.5 for count in found.values())
+
+
+def test_a_spectator_imagines_all_hands() -> None:
+    assert {hand for hand, *_ in imagined(TINY, None, 2000)} == {"S1", "S2", "S3", "M1", "M2"}
+
+
+def test_a_hand_drawn_before_a_reshuffle_holds_cards_of_that_time() -> None:
+    """Seat 2 drew before the discards were shuffled: what lies in the new pile can't be its."""
+    times = 4000
+    found = imagined(SHUFFLED, 1, times)
+    assert set(found) == {("S1", "S2 S3", "M1", "M2"), ("S1", "S2 S3", "M2", "M1")}
+    assert all(abs(count - times / 2) < 5 * (times / 2) ** 0.5 for count in found.values())
+
+
+def test_the_seat_that_drew_before_sees_the_others_mixed() -> None:
+    found = imagined(SHUFFLED, 2, 2000)
+    assert set(found) == {(a, "S2 S3", b, c) for a, b, c in permutations(["S1", "M1", "M2"])}
+
+
+def test_chance_to_come_is_redrawn_too() -> None:
+    position = game.start(2, "chance")
+    generators = {
+        tuple(position.imagine(1, Random(seed)).state[GENERATOR : GENERATOR + 3].tolist())
+        for seed in range(20)
+    }
+    generators.add(tuple(position.state[GENERATOR : GENERATOR + 3].tolist()))
+    assert len(generators) == 21
+
+
+def test_reshuffles_follow_from_the_seed() -> None:
+    diagram = (
+        SHUFFLED.replace("pile      | M2", "pile      |")
+        .replace("discards  |", "discards  | S20 S21 S22 M20 M21 M22 MX")
+        .replace("hand 2    | S2 S3", "hand 2    |")
+    )
+    once, again = (game.read(diagram).play("S1>/1") for _ in range(2))
+    assert world(once) == world(again)
+    assert once.state[GENERATOR] != game.read(diagram).state[GENERATOR]
+
+
+def test_every_deal_differs_and_follows_from_its_seed() -> None:
+    assert len({world(game.start(3, str(seed))) for seed in range(50)}) == 50
+    assert world(game.start(3, "x")) == world(game.start(3, "x"))
+
+
+def test_verify_proves_the_deal_from_seed_and_commitment() -> None:
+    position = game.start(2, "proof")
+    rng = Random(3)
+    while position.to_move is not None:
+        position = position.play(rng.choice(list(position.moves())))
+    record = read(write(position.record()))
+    assert verify(record).scores == position.scores
+    assert record.fair is not None
+    record.fair.seed = "00" * 32
+    with pytest.raises(Refusal) as caught:
+        verify(record)
+    assert caught.value.code == "records.commitment_wrong"
+
+
+def test_a_running_record_shows_neither_seed_nor_the_deal_it_began_with() -> None:
+    position = game.read(TINY).play("S1>/1")
+    assert position.record(1)["diagram"] is None
+    with pytest.raises(Refusal) as caught:
+        verify(read(write(game.start(2, "running").record(1))))
+    assert caught.value.code == "records.seed_missing"
+
+
+def test_a_diagram_with_hidden_hands_can_not_be_read_back() -> None:
+    position = game.start(2, "hidden")
+    heading = str(position).split("\n")[0]
+    shown = position.diagram(seats=(1,))
+    assert "? ? ? ? ?" in shown
+    assert "? × 58" in shown
+    with pytest.raises(Refusal):
+        game.read(f"{heading}\n{shown}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("S2 S3", "S2 S2"),
+        ("S2 S3", "S2 M2"),
+        ("S2 S3", "S2 S30"),
+        ("sun 1     |", "sun 1     | 5 3"),
+        ("sun 1     |", "sun 1     | X"),
+        ("sun 1     |", "sun 1     | 31"),
+        ("turn      | 9", "turn      | 500"),
+        ("turn      | 9", "turn      | 9\nout       | 5"),
+        ("turn      | 9", "turn      | 9\nnonsense  | 5"),
+        ("turn      | 9", "turn      | 9\nshuffles  | 1, hands 2 0 0"),
+        ("hand 1    | S1", "hand 1    |"),
+        ("discards  |\n", ""),
+        ("scores 0 0 0", "scores 1 0 0"),
+        ("seat 1 to move", "over"),
+        ("M2", "SX SX SX SX SX SX"),
+    ],
+)
+def test_a_wrong_diagram_is_refused(old: str, new: str) -> None:
+    assert old in TINY
+    with pytest.raises(Refusal):
+        game.read(TINY.replace(old, new))
+
+
+def test_kernels_and_positions_redraw_alike() -> None:
+    position = game.start(4, "alike")
+    state = position.state.copy()
+    game.kernel.functions.redraw(state, 2, generator(Random(5)))
+    assert position.imagine(3, Random(5)).state.tolist() == state.tolist()
