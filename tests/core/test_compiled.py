@@ -14,7 +14,7 @@ from sobremesa import games
 from sobremesa.core import cache
 from sobremesa.core.cache import load
 from sobremesa.core.fair import Fair
-from sobremesa.core.kernel import generator
+from sobremesa.core.kernel import GENERATOR_WORDS, generator
 
 chance = load("sobremesa.core.chance")
 
@@ -67,7 +67,7 @@ def test_a_generator_is_keyed_by_any_source() -> None:
     sources = (Random(1), np.random.default_rng(1), Fair.from_text("x").stream("play"))
     for words in [generator(source) for source in sources]:
         assert words.dtype == np.int64
-        assert len(words) == chance.WORDS
+        assert len(words) == GENERATOR_WORDS
         assert words[3] == 1
     first, second = (generator(Fair.from_text("x").stream("play")) for _ in range(2))
     assert first.tolist() == second.tolist()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import islice, product
 from random import Random
 
@@ -27,6 +28,11 @@ SETUPS = [
 ]
 NAMES = [f"{game.key}-{seats}-{'-'.join(options.values())}" for game, seats, options in SETUPS]
 every_setup = pytest.mark.parametrize(("game", "seats", "options"), SETUPS, ids=NAMES)
+every_hidden_setup = pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [setup for setup in SETUPS if setup[0].kernel.hidden],
+    ids=[name for name, setup in zip(NAMES, SETUPS, strict=True) if setup[0].kernel.hidden],
+)
 every_game = pytest.mark.parametrize("game", games.values(), ids=games)
 some_text = st.text(st.sampled_from("ABDHLabdh0147 =,*^#@<>/SMXsmx.-é\x00☀"), max_size=14)
 
@@ -133,8 +139,9 @@ def test_steps_without_a_draft_begin_the_moves(
     game: Game, seats: int, options: dict[str, str]
 ) -> None:
     position = random_game(game, seats, options, "steps")[3]
-    steps = set(position.steps())
-    assert all(steps & set(move.split(" ")) for move in position.moves())
+    steps = position.steps()
+    for move in position.moves():
+        assert any(f" {step} " in f" {move} " for step in steps)
     assert all(position.judge(step).status != "refused" for step in position.steps())
 
 
@@ -194,17 +201,70 @@ def test_record_replay_record_is_the_same_text(
 
 
 @every_setup
-def test_a_diagram_is_read_back_where_nothing_is_hidden(
+def test_a_diagram_is_read_back(game: Game, seats: int, options: dict[str, str]) -> None:
+    for position in random_game(game, seats, options, "diagram"):
+        again = game.read(str(position))
+        assert str(again) == str(position)
+        assert again.steps() == position.steps()
+
+
+@every_hidden_setup
+def test_a_diagram_of_what_one_seat_sees_is_not_read_back(
     game: Game, seats: int, options: dict[str, str]
 ) -> None:
-    for position in random_game(game, seats, options, "diagram"):
-        if game.kernel.hidden:
-            with pytest.raises(Refusal):
-                game.read(str(position))
-        else:
-            again = game.read(str(position))
-            assert str(again) == str(position)
-            assert again.steps() == position.steps()
+    position = random_game(game, seats, options, "diagram")[1]
+    heading = str(position).split("\n")[0]
+    with pytest.raises(Refusal):
+        game.read(f"{heading}\n{position.diagram(seats=(1,))}")
+
+
+def told(position: Position, seat: int | None, texts: list[str]) -> str:
+    """All that leaves a position for a seat: view, record, diagram; when to move also previews."""
+    leaving: list[object] = [position.view(seat), position.record(seat)]
+    leaving.append(position.diagram(seats=() if seat is None else (seat,)))
+    if seat is not None and seat == position.to_move:
+        leaving += [position.steps(), position.forced, list(islice(position.moves(), 500))]
+        for text in texts:
+            judgement = position.judge(text)
+            refusal = judgement.refusal
+            leaving.append([judgement.status, judgement.points])
+            leaving.append([item.data() for item in judgement.items])
+            leaving.append(refusal and [refusal.code, refusal.params, str(refusal)])
+    return json.dumps(leaving)
+
+
+@every_hidden_setup
+def test_worlds_that_differ_in_what_a_seat_cannot_see_look_the_same_to_it(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    rng = Random(9)
+    positions = random_game(game, seats, options, "worlds")
+    texts = sorted({position.last.text for position in positions if position.last})
+    differing = 0
+    for position in rng.sample(positions[:-1], 12):
+        tried = [*position.moves(), *rng.sample(texts, min(30, len(texts))), "nonsense", ""]
+        for seat in (None, *range(1, seats + 1)):
+            other = replace(position, state=position.imagine(seat, rng).state)
+            differing += str(other) != str(position)
+            assert told(other, seat, tried) == told(position, seat, tried)
+    assert differing > 12
+
+
+@every_hidden_setup
+def test_what_a_seat_sees_after_a_move_of_its_own_is_the_same_but_for_what_it_drew(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    rng = Random(10)
+    for position in rng.sample(random_game(game, seats, options, "after")[:-1], 12):
+        seat = position.to_move
+        other = replace(position, state=position.imagine(seat, rng).state)
+        for move in islice(position.moves(), 20):
+            one, two = position.play(move), other.play(move)
+            if one.to_move != seat:
+                assert told(one, seat, []) == told(two, seat, [])
+            assert one.last is not None
+            assert two.last is not None
+            assert one.last.data() == two.last.data()
 
 
 @every_game

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rich.style import Style
 from rich.text import Text
 
@@ -15,7 +17,9 @@ STYLES = {
     "seat3": Style(color="white", bgcolor="dark_green", bold=True),
     "seat4": Style(color="black", bgcolor="yellow", bold=True),
     "sun": Style(color="yellow", bold=True),
+    "moon": Style(color="bright_cyan", bold=True),
     "shadow": Style(color="grey62"),
+    "label": Style(dim=True),
     "empty": Style(dim=True),
     "last": Style(underline=True),
 }
@@ -40,9 +44,19 @@ def scores(words: Words, position: Position) -> str:
     )
 
 
-def show_board(position: Position) -> Text:
-    """The board in colour."""
-    return Text.from_ansi(position.diagram(paint))
+def show_board(words: Words, position: Position, seats: Collection[int] | None = None) -> Text:
+    """The board in colour, with what these seats hold, or everybody."""
+
+    def paint_label(text: str, style: str) -> str:
+        return paint(label(words, position.game.key, text) if style == "label" else text, style)
+
+    return Text.from_ansi(position.diagram(paint_label, seats))
+
+
+def label(words: Words, key: str, text: str) -> str:
+    """The name of a line of a diagram in the person's language, as wide as before."""
+    name, *seat = text.split()
+    return words(f"{key}.label_{name}", seat="".join(seat)).ljust(len(text))
 
 
 def show_item(words: Words, position: Position, item: Item) -> str:
@@ -55,7 +69,7 @@ def show_item(words: Words, position: Position, item: Item) -> str:
         for seat, gained in enumerate(item.points, 1)
         if gained
     )
-    return words("cli.says", name=told, text=points or "0")
+    return words("cli.says", name=told, text=points) if points else told
 
 
 def show_move(words: Words, position: Position, move: Move) -> str:

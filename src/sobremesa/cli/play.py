@@ -75,6 +75,8 @@ class Sitting:
         self.positions = [position]
         self.seated = seated
         self.bots = bots
+        self.people = [seat for seat, player in enumerate(seated, 1) if player is None]
+        self.looking = self.people[0] if len(self.people) == 1 else None
 
     @property
     def position(self) -> Position:
@@ -87,7 +89,11 @@ class Sitting:
         self.say(self.how())
         warmup = Warmup(self.words, self.position, self.bots)
         while (seat := self.position.to_move) is not None:
+            if self.position.game.kernel.hidden:
+                warmup.wait(self.console)
             player, forced = self.seated[seat - 1], self.position.forced
+            if player is None and forced is None and not self.draw_curtain(seat):
+                return
             typed = self.ask(seat) if player is None and forced is None else ""
             if typed is None:
                 return
@@ -110,7 +116,9 @@ class Sitting:
         """The board, the last move, and the score."""
         position = self.position
         self.console.print()
-        self.console.print(show_board(position))
+        looking = () if self.looking is None else (self.looking,)
+        seats = looking if position.to_move else None
+        self.console.print(show_board(self.words, position, seats))
         if position.last:
             self.say(show_move(self.words, position, position.last))
         self.say(scores(self.words, position))
@@ -122,11 +130,27 @@ class Sitting:
         told = [self.words(code) for code in codes if code in self.words]
         return " ".join([*told, self.words("cli.play_commands")])
 
+    def draw_curtain(self, seat: int) -> bool:
+        """Where hands are hidden, wait until only this person sees the screen; false at the end."""
+        if not self.position.game.kernel.hidden or self.looking == seat:
+            return True
+        self.looking = None
+        self.console.clear()
+        name = seat_name(self.words, self.position, seat)
+        if self.read(self.words("cli.curtain", name=name) + " ") is None:
+            return False
+        self.looking = seat
+        self.show()
+        return True
+
     def ask(self, seat: int) -> str | None:
         """What the person types; None when there is nothing more to read."""
-        name = seat_name(self.words, self.position, seat)
+        return self.read(f"{seat_name(self.words, self.position, seat)}> ")
+
+    def read(self, prompt: str) -> str | None:
+        """A line that is typed after a prompt; None when there is nothing more to read."""
         try:
-            return self.console.input(f"{name}> ", markup=False) if sys.stdin else None
+            return self.console.input(prompt, markup=False) if sys.stdin else None
         except EOFError:
             self.console.print()
             return None
@@ -169,6 +193,9 @@ class Sitting:
             for at, position in enumerate(self.positions[:-1])
             if position.to_move and self.seated[position.to_move - 1] is None
         ]
+        if self.position.game.kernel.hidden:
+            self.say(self.words("cli.no_undo"))
+            return
         if not earlier:
             self.say(self.words("cli.nothing_to_undo"))
             return

@@ -33,7 +33,7 @@ def command(words: Words) -> click.Command:
         console = Console(highlight=False, emoji=False)
         for count, move in enumerate(position.history, 1):
             console.print(f"{count:>3}. {show_move(words, position, move)}", markup=False)
-        console.print(show_board(position))
+        console.print(show_board(words, position))
         console.print(scores(words, position), markup=False)
         for takeover in record.takeovers:
             told = words("cli.takeover", seat=takeover.seat, ply=takeover.ply)

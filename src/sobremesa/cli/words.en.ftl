@@ -78,3 +78,5 @@ cli-ended_aborted = { $name } broke the game off.
 cli-ended_played = The game was played to its end.
 cli-seeds_shown = Chance was fixed beforehand and every move is legal. This can’t show that hidden hands were kept secret.
 cli-seeds_missing = Every move is legal. Where a seed is missing, nothing is shown about chance.
+cli-no_undo = Where hands are hidden, nothing is taken back.
+cli-curtain = Pass the screen to { $name }, then press Enter.

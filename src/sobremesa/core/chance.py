@@ -9,8 +9,6 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-WORDS = 4
-
 
 @njit(cache=True, nogil=True)
 def number(rng):

@@ -37,6 +37,7 @@ State = NDArray[np.int64]
 MOVER, SCORES, OWN = 0, 1, 5
 OVER = -1
 MOST_SEATS = 4
+GENERATOR_WORDS = 4
 
 
 @dataclass(frozen=True)

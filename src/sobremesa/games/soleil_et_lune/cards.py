@@ -27,7 +27,7 @@ CARD = re.compile(r"([SM])(X|[1-9][0-9]?)", re.IGNORECASE | re.ASCII)
 def card_name(card: int) -> str:
     """The name of a card.
 
-    >>> card_name(12), card_name(30)
+    >>> card_name(12), card_name(32)
     ('S12', 'MX')
     """
     return f"{SUITS[card // SUIT]}{card % SUIT or 'X'}"

@@ -78,8 +78,8 @@ class SoleilEtLune(Position):
 
     >>> position = game.start(seed="hello")
     >>> position.steps()
-    ('S3>/1', 'S12>/1', 'M1>/1', 'M7>/1')
-    >>> position.play("S12>/1").to_move
+    ('S6>/1', 'S8>/1', 'S26>/1', 'M2>/1')
+    >>> position.play("S8>/1").to_move
     1
     """
 
@@ -150,17 +150,29 @@ class SoleilEtLune(Position):
             raise Refusal("core.unreadable", text=text.strip())
         if words[0].lower() == "destroy":
             step = DESTROY
+            if self.forced is None:
+                raise Refusal("soleil_et_lune.not_forced")
         elif match := LAY.fullmatch(words[0]):
             step = self._read_lay(match)
         else:
             raise Refusal("core.unreadable", text=text.strip())
-        if step not in self.game.kernel.legal(self.state):
-            raise self._why_not(step)
         return self._reading(step)
 
     def _read_lay(self, match: re.Match[str]) -> int:
+        """The step of a typed lay; without a seat it means the own row, or else the partner's."""
+        mover = self.to_move or 0
+        partner = (mover + 1) % 4 + 1 if self.state[TEAMS] else mover
+        seats = [int(match["seat"])] if match["seat"] else [mover, partner]
+        steps = [self._lay_step(match, seat) for seat in seats]
+        legal = self.game.kernel.legal(self.state)
+        for step in steps:
+            if step in legal:
+                return step
+        step = steps[0]
+        raise explain(self.state, step >> CARD_STEP, step >> SEAT_STEP & 3, step & PLACE)
+
+    def _lay_step(self, match: re.Match[str], seat: int) -> int:
         card = find_card(match["card"])
-        seat = int(match["seat"] or self.to_move or 0)
         if seat not in range(1, self.setting.seats + 1):
             raise Refusal("core.seat_wrong", seat=seat, seats=self.setting.seats)
         place = {"<": LEFT, ">": RIGHT}.get(match["place"])
@@ -169,11 +181,6 @@ class SoleilEtLune(Position):
             if place < COVER:
                 raise Refusal("core.unreadable", text=match[0])
         return card << CARD_STEP | seat - 1 << SEAT_STEP | place
-
-    def _why_not(self, step: int) -> Refusal:
-        if step == DESTROY:
-            return Refusal("soleil_et_lune.not_forced")
-        return explain(self.state, step >> CARD_STEP, step >> SEAT_STEP & 3, step & PLACE)
 
     def _read_take(self, names: Sequence[str]) -> Reading:
         if self.state[MUST_LAY]:
@@ -221,7 +228,7 @@ class SoleilEtLune(Position):
             cards = self._hand(mover + 1)
             rows = [card for suit in range(2) for card in self._row_cards(mover, suit)]
             lost = sum(card[1:] != "X" for card in rows)
-            lost_cards = {"cards": (*cards, *rows)}
+            lost_cards = {"cards": [*cards, *rows]}
             return [Item("soleil_et_lune.destroyed", self._for(mover, lost), (), lost_cards)]
         if step >= TAKE:
             runs = enumerate(self._runs().values())

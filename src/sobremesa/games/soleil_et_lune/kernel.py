@@ -10,11 +10,11 @@ from sobremesa.core.bits import (
     lowest_bit,
 )
 from sobremesa.core.chance import (
-    WORDS,
     below,
     number,
 )
 from sobremesa.core.kernel import (
+    GENERATOR_WORDS,
     MOVER,
     OVER,
     SCORES,
@@ -97,22 +97,23 @@ def pick(state, rng):
     """A random legal step, each as likely."""
     suns, moons = state[HANDS + 2 * state[MOVER]], state[HANDS + 2 * state[MOVER] + 1]
     takes = total = count_takes(state)
+    packed = 0
     for seat in range(state[SEATS]):
-        total += count_lays(state, seat, 0, suns) + count_lays(state, seat, 1, moons)
+        on_suns, on_moons = count_lays(state, seat, 0, suns), count_lays(state, seat, 1, moons)
+        packed |= (on_suns | on_moons << 8) << 16 * seat
+        total += on_suns + on_moons
     if total == 0:
         return DESTROY
     chosen = below(rng, total)
     if chosen < takes:
         return TAKE | (chosen + 1)
     chosen -= takes
-    for seat in range(state[SEATS]):
-        for suit in range(2):
-            hand = moons if suit else suns
-            lays = count_lays(state, seat, suit, hand)
-            if chosen < lays:
-                return nth_lay(state, seat, suit, hand, chosen)
-            chosen -= lays
-    return -1
+    row = 0
+    while chosen >= packed & 255:
+        chosen -= packed & 255
+        packed >>= 8
+        row += 1
+    return nth_lay(state, row >> 1, row & 1, moons if row & 1 else suns, chosen)
 
 
 @njit(cache=True, nogil=True)
@@ -161,7 +162,7 @@ def draw(state, seat):
         state[PILE] = list_cards(state, DISCARDS, pile, 0)
         if state[PILE] == 0:
             return False
-        shuffle(pile, state[PILE], state[GENERATOR : GENERATOR + WORDS])
+        shuffle(pile, state[PILE], state[GENERATOR : GENERATOR + GENERATOR_WORDS])
         state[DISCARDS] = state[DISCARDS + 1] = 0
         state[SHUFFLES] += 1
     state[SINCE + seat] = state[SHUFFLES]

@@ -19,7 +19,7 @@
                   eclipse lies on it
     UNDER         for each card the number that lies under the eclipse which it covers, or 0
 
-A card is suit * 30 + number, the suits being suns and moons and an eclipse having number 0. A set
+A card is suit * 32 + number, the suits being suns and moons and an eclipse having number 0. A set
 of cards is two words, one a suit: a bit for each number, and the count of eclipses from bit 32 on.
 Every stack is a number, an eclipse, a number and so on; so the numbers alone tell it.
 
@@ -30,11 +30,10 @@ the mover's sun row, then the moon row.
 
 from __future__ import annotations
 
-from sobremesa.core.chance import WORDS
-from sobremesa.core.kernel import MOST_SEATS, OWN
+from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, OWN
 
 SUN, MOON = 0, 1
-HIGHEST, SUIT = 29, 30
+HIGHEST, SUIT = 29, 32
 ECLIPSES = 5
 CARDS = 2 * (HIGHEST + ECLIPSES)
 NUMBERS = (1 << HIGHEST + 1) - 2
@@ -47,7 +46,7 @@ MOST_TURNS = 400
 
 SEATS, TEAMS, ANIMALS, MUST_LAY, TURNS, OUT, SHUFFLES, SINCE = range(OWN, OWN + 8)
 GENERATOR = SINCE + MOST_SEATS
-HANDS = GENERATOR + WORDS
+HANDS = GENERATOR + GENERATOR_WORDS
 TAKEN = HANDS + 2 * MOST_SEATS
 DISCARDS = TAKEN + 2 * MOST_SEATS
 PILE = DISCARDS + 2

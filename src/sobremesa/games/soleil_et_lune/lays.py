@@ -19,7 +19,7 @@ def explain(state: State, card: int, seat: int, place: int) -> Refusal:
     if not number and place < COVER:
         return refuse("eclipse_needs_slot", told)
     if not row:
-        return refuse("no_row", told)
+        return refuse("first_card" if place == LEFT else "no_row", told)
     if place < COVER:
         return explain_end(row, number, place == LEFT, told)
     slot = place - COVER

@@ -97,8 +97,35 @@ def fits_on(state, row, slot):
 
 
 @njit(cache=True, nogil=True)
+def count_covers(state, row, numbers):
+    """In how many ways these numbers can cover the eclipses of a row: as `fits_on`, at one go."""
+    slots, end = row + SLOTS, row + SLOTS + state[row + LENGTH]
+    count = below = 0
+    at = slots
+    while at < end:
+        if state[at] < ECLIPSED:
+            below = state[at]
+            at += 1
+            continue
+        first = at
+        while at < end and state[at] >= ECLIPSED:
+            at += 1
+        fits = NUMBERS & ~((2 << below) - 1)
+        ways = at - first
+        if at < end:
+            fits &= (1 << state[at]) - 1
+            ways = min(ways, 1 + (below > 0))
+        elif below:
+            ways = 1
+        count += ways * count_bits(numbers & fits)
+    return count
+
+
+@njit(cache=True, nogil=True)
 def count_lays(state, seat, suit, hand):
     """In how many ways a card of a hand, cards of this suit, can be laid on a row."""
+    if hand == 0:
+        return 0
     row = row_of(seat, suit)
     length = state[row + LENGTH]
     numbers = hand & NUMBERS
@@ -108,9 +135,7 @@ def count_lays(state, seat, suit, hand):
         numbers & fits_right(state, row)
     )
     if state[row + DARK] and numbers:
-        for slot in range(length):
-            if state[row + SLOTS + slot] >= ECLIPSED:
-                count += count_bits(numbers & fits_on(state, row, slot))
+        count += count_covers(state, row, numbers)
     if hand >= ECLIPSE:
         count += length - state[row + DARK]
     return count

@@ -30,6 +30,7 @@ soleil_et_lune-out = seat { $seat } can’t draw and is out
 soleil_et_lune-no_card = “{ $text }” is no card. Cards are S1 to S{ $highest }, M1 to M{ $highest }, SX and MX.
 soleil_et_lune-not_in_hand = You don’t hold { $card }.
 soleil_et_lune-no_row = There is no row { $row }, and you can’t start it with { $card }.
+soleil_et_lune-first_card = No row { $row } lies there. Its first card, where you may start one, is written with >: { $card }>.
 soleil_et_lune-left_too_high = { $card } doesn’t fit at the left of row { $row }: it must be lower than { $end }.
 soleil_et_lune-right_too_low = { $card } doesn’t fit at the right of row { $row }: it must be higher than { $end }.
 soleil_et_lune-eclipse_at_end = { $card } can’t go beyond the eclipse that ends row { $row } in slot { $slot }: cover it first.

@@ -11,7 +11,7 @@ soleil_et_lune-label_discards = défausse
 soleil_et_lune-label_pile = pioche
 soleil_et_lune-label_turn = tour
 soleil_et_lune-label_must = encore
-soleil_et_lune-label_out = dehors
+soleil_et_lune-label_out = hors jeu
 soleil_et_lune-label_shuffles = mélanges
 soleil_et_lune-laid = { $card } sur une rangée de la place { $seat }
 soleil_et_lune-eclipsed = { $card } couvre un nombre de la place { $seat }
@@ -26,10 +26,11 @@ soleil_et_lune-drew = { $cards ->
     [one] la place { $seat } pioche une carte
    *[other] la place { $seat } pioche { $cards } cartes
 }
-soleil_et_lune-out = la place { $seat } ne peut pas piocher et quitte la partie
+soleil_et_lune-out = la place { $seat } ne peut pas piocher et se retrouve hors jeu
 soleil_et_lune-no_card = « { $text } » n’est pas une carte. Les cartes vont de S1 à S{ $highest }, de M1 à M{ $highest }, plus SX et MX.
 soleil_et_lune-not_in_hand = Vous n’avez pas { $card } en main.
 soleil_et_lune-no_row = Il n’y a pas de rangée { $row }, et vous ne pouvez pas la commencer avec { $card }.
+soleil_et_lune-first_card = Il n’y a pas de rangée { $row }. Sa première carte, là où on peut la commencer, s’écrit avec > : { $card }>.
 soleil_et_lune-left_too_high = { $card } ne va pas à gauche de la rangée { $row } : il faut moins que { $end }.
 soleil_et_lune-right_too_low = { $card } ne va pas à droite de la rangée { $row } : il faut plus que { $end }.
 soleil_et_lune-eclipse_at_end = { $card } ne peut pas dépasser l’éclipse qui termine la rangée { $row } à l’emplacement { $slot } : couvrez-la d’abord.
@@ -49,4 +50,4 @@ soleil_et_lune-line_missing = Le diagramme n’a pas de ligne « { $name } ».
 soleil_et_lune-lines_wrong = Les dernières lignes du diagramme sont fausses.
 soleil_et_lune-slot_unreadable = « { $slot } » n’est pas un emplacement de rangée.
 soleil_et_lune-row_wrong = Les nombres visibles d’une rangée doivent croître : { $row }.
-soleil_et_lune-mover_wrong = La place { $seat } ne peut pas avoir le trait : elle n’a pas de cartes ou est dehors.
+soleil_et_lune-mover_wrong = La place { $seat } ne peut pas avoir le trait : elle n’a pas de cartes ou est hors jeu.
