@@ -1,0 +1,384 @@
+"""The journal: what happened at each table, numbered, durable before anyone is told.
+
+Moves go past the ORM. A few writer threads take whatever waits, write it in one transaction, and
+only then say so: many tables share one commit. The first to write a number of a table wins; who
+comes second is told that it is stale. On SQLite there is one writer; on PostgreSQL every process
+has its own, and a notification with table and number leaves with the commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import re
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+import psycopg
+import structlog
+
+from sobremesa.core.refusal import Refusal
+
+CHANNEL = "sobremesa"
+MOST_AT_ONCE = 256
+PATIENCE = 5.0
+WRITERS = 4
+NAMED = re.compile(r"(?<!:):(\w+)")
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened at a table; `data` is JSON."""
+
+    table: str
+    number: int
+    kind: str
+    person: int | None
+    data: str
+    message: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the lists show of a table after an entry."""
+
+    status: str
+    ply: int
+    to_move: int | None
+
+
+class Transaction(Protocol):
+    """SQL with `:names`, alike on both databases."""
+
+    def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
+        """Execute a statement; the rows it returns, if any."""
+
+
+Also = Callable[[Transaction], None]
+
+
+@dataclass
+class Job:
+    """An entry to be written, and who waits for the answer."""
+
+    entry: Entry
+    standing: Standing | None
+    also: Also | None
+    done: asyncio.Future[bool]
+    loop: asyncio.AbstractEventLoop
+    written: bool = field(default=False)
+
+
+class Unavailable(Refusal):
+    """The database did not answer: nothing is known to be written, and the client tries again."""
+
+    def __init__(self) -> None:
+        super().__init__("server.database_unavailable")
+
+
+WRITE = (
+    "INSERT INTO journal (table_id, number, kind, person_id, data, message, at) "
+    "VALUES (:table, :number, :kind, :person, :data, :message, :at) "
+    "ON CONFLICT DO NOTHING RETURNING number"
+)
+STAND = (
+    "UPDATE game_table SET status = :status, ply = :ply, to_move = :to_move, moved_at = :at "
+    "WHERE id = :table"
+)
+READ = (
+    "SELECT table_id, number, kind, person_id, data, message, at FROM journal "
+    "WHERE table_id = :table AND number > :after ORDER BY number"
+)
+
+
+class SqliteLine:
+    """A connection to the file; every statement through it is durable at commit."""
+
+    def __init__(self, path: Path) -> None:
+        self.connection = sqlite3.connect(path, isolation_level=None, cached_statements=256)
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            self.connection.execute(f"PRAGMA {pragma}")
+        self.connection.execute(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
+
+    def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
+        """Execute a statement."""
+        return self.connection.execute(sql, params).fetchall()
+
+    def begin(self) -> None:
+        """Open a transaction that may write."""
+        self.connection.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """Make it durable."""
+        self.connection.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """Undo it."""
+        if self.connection.in_transaction:
+            self.connection.execute("ROLLBACK")
+
+    def announce(self, entry: Entry) -> None:
+        """There is nobody else to tell."""
+
+    def close(self) -> None:
+        """Leave."""
+        self.connection.close()
+
+
+class PostgresLine:
+    """A connection to a PostgreSQL."""
+
+    def __init__(self, dsn: str) -> None:
+        self.connection = psycopg.connect(dsn, autocommit=True, connect_timeout=int(PATIENCE))
+        self.connection.prepare_threshold = 1
+        self.run(f"SET statement_timeout = {int(PATIENCE * 1000)}")
+        self.run(f"SET lock_timeout = {int(PATIENCE * 1000)}")
+
+    def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
+        """Execute a statement."""
+        cursor = self.connection.execute(postgres_sql(sql), params)
+        return cursor.fetchall() if cursor.description else []
+
+    def begin(self) -> None:
+        """Open a transaction."""
+        self.run("BEGIN")
+
+    def commit(self) -> None:
+        """Make it durable."""
+        self.run("COMMIT")
+
+    def rollback(self) -> None:
+        """Undo it."""
+        self.run("ROLLBACK")
+
+    def announce(self, entry: Entry) -> None:
+        """Tell the other processes, when the transaction commits, that there is more to read."""
+        self.run(
+            "SELECT pg_notify(:channel, :text)",
+            channel=CHANNEL,
+            text=f"{entry.table} {entry.number}",
+        )
+
+    def close(self) -> None:
+        """Leave."""
+        self.connection.close()
+
+
+Line = SqliteLine | PostgresLine
+
+
+def postgres_sql(sql: str, known: dict[str, str] = {}) -> str:  # noqa: B006 - a cache
+    """A statement with `:names` as psycopg wants it."""
+    if sql not in known:
+        known[sql] = NAMED.sub(r"%(\1)s", sql.replace("%", "%%"))
+    return known[sql]
+
+
+class Journal:
+    """Writes entries and reads them back."""
+
+    def __init__(self, connect: Callable[[], Line], writers: int) -> None:
+        self.connect = connect
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.threads = [
+            threading.Thread(target=self._serve, name=f"journal-{at}", daemon=True)
+            for at in range(writers)
+        ]
+        self.readers: queue.SimpleQueue[Line] = queue.SimpleQueue()
+
+    @classmethod
+    def of_file(cls, path: Path) -> Journal:
+        """The journal in an SQLite file."""
+        return cls(lambda: SqliteLine(path), 1)
+
+    @classmethod
+    def of_postgres(cls, dsn: str) -> Journal:
+        """The journal in a PostgreSQL."""
+        return cls(lambda: PostgresLine(dsn), WRITERS)
+
+    def start(self) -> None:
+        """Begin to take jobs."""
+        for thread in self.threads:
+            thread.start()
+
+    def stop(self) -> None:
+        """Write what waits, then end."""
+        for _ in self.threads:
+            self.jobs.put(None)
+        for thread in self.threads:
+            thread.join()
+        while not self.readers.empty():
+            self.readers.get().close()
+
+    async def append(
+        self, entry: Entry, standing: Standing | None = None, also: Also | None = None
+    ) -> bool:
+        """Write an entry, and with it what belongs to it, durably; false when its number is taken.
+
+        `also` runs in a thread, inside the transaction; what it raises undoes it all.
+        """
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[bool] = loop.create_future()
+        self.jobs.put(Job(entry, standing, also, done, loop))
+        return await done
+
+    async def read(self, table: str, after: int = -1) -> list[Entry]:
+        """The entries of a table after a number."""
+        rows = await self.fetch(READ, table=table, after=after)
+        return [Entry(*row) for row in rows]
+
+    async def fetch(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
+        """The rows of a query, past the ORM."""
+        return await asyncio.to_thread(self._fetch, sql, params)
+
+    async def transact(self, work: Also) -> None:
+        """Run statements in a transaction of their own."""
+
+        def run() -> None:
+            with_line(self, lambda line: in_transaction(line, work))
+
+        await asyncio.to_thread(run)
+
+    def _fetch(self, sql: str, params: Mapping[str, object]) -> list[tuple[Any, ...]]:
+        rows: list[tuple[Any, ...]] = []
+
+        def run(line: Line) -> None:
+            rows.extend(line.run(sql, **params))
+
+        with_line(self, run)
+        return rows
+
+    def _serve(self) -> None:
+        line: Line | None = None
+        while (job := self.jobs.get()) is not None:
+            jobs = [job, *self._waiting()]
+            try:
+                line = line or self.connect()
+                write_all(line, jobs)
+            except Exception as error:
+                log.warning("journal_failed", error=repr(error), entries=len(jobs))
+                close_quietly(line)
+                line = None
+                self._one_by_one(jobs)
+            else:
+                answer(jobs, None)
+        close_quietly(line)
+
+    def _waiting(self) -> Iterable[Job]:
+        taken: list[Job] = []
+        while len(taken) < MOST_AT_ONCE:
+            try:
+                job = self.jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                self.jobs.put(None)
+                break
+            taken.append(job)
+        return taken
+
+    def _one_by_one(self, jobs: Sequence[Job]) -> None:
+        """After a failure: each on its own, so that one can't hold up the others."""
+        line: Line | None = None
+        for job in jobs:
+            job.written = False
+            try:
+                line = line or self.connect()
+                write_all(line, [job])
+            except Exception as error:
+                log.error("entry_not_written", table=job.entry.table, error=repr(error))
+                close_quietly(line)
+                line = None
+                answer([job], error if isinstance(error, Refusal) else Unavailable())
+            else:
+                answer([job], None)
+        close_quietly(line)
+
+
+def with_line(journal: Journal, work: Callable[[Line], None]) -> None:
+    """Lend a connection; one that fails is not used again."""
+    try:
+        line = journal.readers.get_nowait()
+    except queue.Empty:
+        try:
+            line = journal.connect()
+        except (sqlite3.Error, psycopg.Error) as error:
+            raise Unavailable from error
+    try:
+        work(line)
+    except BaseException as error:
+        close_quietly(line)
+        if isinstance(error, (sqlite3.Error, psycopg.Error)):
+            raise Unavailable from error
+        raise
+    journal.readers.put(line)
+
+
+def in_transaction(line: Line, work: Also) -> None:
+    """All of it or nothing."""
+    line.begin()
+    try:
+        work(line)
+        line.commit()
+    except BaseException:
+        line.rollback()
+        raise
+
+
+def write_all(line: Line, jobs: Sequence[Job]) -> None:
+    """Write jobs in one transaction, in an order that all processes share."""
+
+    def work(transaction: Transaction) -> None:
+        for job in sorted(jobs, key=lambda job: (job.entry.table, job.entry.number)):
+            write_one(line, job)
+
+    in_transaction(line, work)
+
+
+def write_one(line: Line, job: Job) -> None:
+    """Write one entry and what belongs to it, unless its number is taken."""
+    entry = job.entry
+    job.written = bool(line.run(WRITE, **vars(entry)))
+    if not job.written:
+        return
+    if job.standing is not None:
+        line.run(STAND, table=entry.table, at=entry.at, **vars(job.standing))
+    if job.also is not None:
+        job.also(line)
+    line.announce(entry)
+
+
+def answer(jobs: Sequence[Job], error: Exception | None) -> None:
+    """Tell those who wait, in their own thread; one call for all of them."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+    for job in jobs:
+        by_loop.setdefault(job.loop, []).append(job)
+    for loop, waiting in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(settle, waiting, error)
+
+
+def settle(jobs: Sequence[Job], error: Exception | None) -> None:
+    """Give the answers."""
+    for job in jobs:
+        if job.done.done():
+            continue
+        if error is None:
+            job.done.set_result(job.written)
+        else:
+            job.done.set_exception(error)
+
+
+def close_quietly(line: Line | None) -> None:
+    """Close a connection that may be broken."""
+    if line is not None:
+        try:
+            line.close()
+        except (sqlite3.Error, psycopg.Error):
+            log.info("connection_was_broken")

@@ -1,0 +1,103 @@
+"""Refusals as answers: a code, its parameters, and words in the caller's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import LANGUAGES, Words, words_in
+
+ILLEGAL = 422
+STATUSES = {
+    "server.database_unavailable": 503,
+    "server.not_found": 404,
+    "server.origin_wrong": 403,
+    "server.too_large": 413,
+    "server.too_many": 429,
+    "server.request_wrong": 400,
+    "server.method_wrong": 405,
+    "tables.aborts_paused": 403,
+    "tables.forbidden": 403,
+    "tables.full": 409,
+    "tables.not_found": 404,
+    "tables.not_seated": 403,
+    "tables.not_started": 409,
+    "tables.nothing_offered": 409,
+    "tables.over": 409,
+    "tables.seated_already": 409,
+    "tables.stale": 409,
+    "tables.started_already": 409,
+    "tables.too_late": 409,
+    "tables.wrong_turn": 409,
+}
+BY_STATUS = {404: "server.not_found", 405: "server.method_wrong", 413: "server.too_large"}
+
+
+class Problem(msgspec.Struct):
+    """Why something was refused."""
+
+    code: str
+    params: dict[str, Any]
+    words: str
+
+
+def errors(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals that a handler may answer with, for the OpenAPI document."""
+    return {
+        status: ResponseSpec(Problem, description="Refused", generate_examples=False)
+        for status in statuses
+    }
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status of a refusal; what is not listed is an illegal move or a wrong value."""
+    return STATUSES.get(refusal.code, ILLEGAL)
+
+
+def problem(refusal: Refusal, words: Words) -> Problem:
+    """A refusal as a person and a program read it."""
+    params = {name: plain(value, words) for name, value in refusal.params.items()}
+    return Problem(refusal.code, params, words.refusal(refusal))
+
+
+def plain(value: object, words: Words) -> object:
+    """A parameter as JSON holds it."""
+    if isinstance(value, Refusal):
+        return words.refusal(value)
+    if isinstance(value, (tuple, list)):
+        return [plain(each, words) for each in value]
+    return value if isinstance(value, (str, int, float, bool)) or value is None else str(value)
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """The caller's language: the person's own, else what the browser asks for."""
+    visitor = request.scope.get("visitor")
+    if visitor is not None:
+        return str(visitor.language)
+    wanted = request.headers.get("accept-language", "").lower()
+    return next((part[:2] for part in wanted.split(",") if part.strip()[:2] in LANGUAGES), "en")
+
+
+def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    """The answer to a request that was refused."""
+    headers = {}
+    if "seconds" in refusal.params:
+        headers["retry-after"] = str(refusal.params["seconds"])
+    found = problem(refusal, words_in(language_of(request)))
+    return Response(
+        found, status_code=status_of(refusal), media_type="application/json", headers=headers
+    )
+
+
+def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """The framework's own complaints, in the same form."""
+    code = BY_STATUS.get(error.status_code, "server.request_wrong")
+    why = error.extra if error.status_code == 400 and error.extra else error.detail
+    answer = refuse(request, Refusal(code, why=str(why)[:300]))
+    answer.status_code = error.status_code if error.status_code < 500 else 400
+    return answer
