@@ -157,20 +157,26 @@ class Position(ABC):
 
         `open` shows every hand: only for games that are over, also at an earlier ply of them.
         """
-        self._check(seat)
-        outcome = self.outcome
         history = [move.data() for move in self._known(seat)]
-        view = {
+        return {
             "game": self.game.key,
             "seats": self.setting.seats,
             "options": self.game.written_options(self.setting),
+            **self.glance(seat, open),
+            "history": history,
+        }
+
+    def glance(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
+        """What a seat sees at this moment: its view but for what was before."""
+        self._check(seat)
+        outcome, last = self.outcome, self.last
+        view = {
             "seat": seat,
             "ply": self.ply,
             "to_move": self.to_move,
             "scores": list(self.scores),
             "outcome": outcome and outcome.data(),
-            "history": history,
-            "last": history[-1] if history else None,
+            "last": last and self.move_for(last, seat).data(),
             "board": self.board(seat, open),
         }
         if seat is not None and seat == self.to_move:

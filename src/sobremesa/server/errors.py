@@ -76,9 +76,9 @@ def plain(value: object, words: Words) -> object:
 
 def language_of(request: Request[Any, Any, Any]) -> str:
     """The caller's language: the person's own, else what the browser asks for."""
-    visitor = request.scope.get("visitor")
-    if visitor is not None:
-        return str(visitor.language)
+    language = request.scope.get("language")
+    if isinstance(language, str):
+        return language
     wanted = request.headers.get("accept-language", "").lower()
     return next((part[:2] for part in wanted.split(",") if part.strip()[:2] in LANGUAGES), "en")
 

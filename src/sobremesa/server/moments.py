@@ -8,5 +8,5 @@ START = time.time_ns() - time.monotonic_ns()
 
 
 def now() -> int:
-    """This moment; a wall clock that is set back or forth while the server runs changes nothing."""
+    """The present moment; a wall clock that is set while the server runs changes nothing."""
     return (START + time.monotonic_ns()) // 1_000_000
