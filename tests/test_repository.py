@@ -77,7 +77,7 @@ def test_links_of_a_page_lead_somewhere(page: str) -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
-COMPILED = ("kernel", "lines", "drafts", "best", "rows")
+COMPILED = ("kernel", "lines", "places", "endings", "lots", "drafts", "best", "rows")
 KERNELS = [path for path in ROOT.glob("src/sobremesa/games/*/*.py") if path.stem in COMPILED]
 
 

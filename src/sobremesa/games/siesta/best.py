@@ -14,19 +14,14 @@ from numba import njit
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.kernel import MOST_SEATS, MOVER, SCORES
-from sobremesa.games.siesta.kernel import (
-    is_first_turn,
-    list_placeable,
-    placeable,
-)
 from sobremesa.games.siesta.layout import (
     CELL,
-    FAMILY,
+    EFFECTS,
     KIND,
     LENGTH,
     MOST_STEPS,
+    PART,
     ROOF,
-    ROOF_ANY,
     ROOF_LINES,
     ROW,
     SEATS,
@@ -37,11 +32,11 @@ from sobremesa.games.siesta.layout import (
     STEP,
     SUN,
     SUN_LINES,
-    SUN_SEAT,
     TURN,
     WHOLE,
 )
-from sobremesa.games.siesta.lines import BIT_OF, EVERYWHERE, LINE, PART, lay, line_pair, supply
+from sobremesa.games.siesta.lines import BIT_OF, EVERYWHERE, HERE, LINE, lay, line_pair
+from sobremesa.games.siesta.places import is_first_turn, list_placeable, may_add, supply
 
 LEAST = -(1 << 40)
 
@@ -69,7 +64,7 @@ def near_cells(state, cell, cells):
         | line_pair(state, SHADOW_LINES, row, column)
         | line_pair(state, ROOF_LINES, row, column)
     )
-    here = (1 << column) | (1 << (27 - column)) | (1 << (32 + row)) | (1 << (59 - row))
+    here = HERE[cell]
     occupied |= here
     ends = (occupied + here) & ~occupied & EVERYWHERE
     count = 0
@@ -87,18 +82,8 @@ def near_cells(state, cell, cells):
 @njit(cache=True, nogil=True)
 def changes_points(state, step):
     """Whether a piece that may be laid would bring anybody points."""
-    kind, cell = step >> KIND, step & CELL
-    part = cell >> PART
-    if kind == SHADOW:
-        return True
-    found = 0
-    if kind == ROOF:
-        found = state[ROOF_ANY + part] | state[ROOF_ANY + 3 + part]
-    else:
-        for seat in range(state[SEATS]):
-            at = SUN_SEAT + FAMILY * seat + part
-            found |= state[at] | state[at + 3]
-    return found & BIT_OF[cell] != 0
+    cell = step & CELL
+    return state[EFFECTS + 3 * (step >> KIND) + (cell >> PART)] & BIT_OF[cell] != 0
 
 
 @njit(cache=True, nogil=True)
@@ -114,13 +99,6 @@ def value_of(before, after, signs):
 def own_gain(before, after):
     """What the mover gained."""
     return after[SCORES + before[MOVER]] - before[SCORES + before[MOVER]]
-
-
-@njit(cache=True, nogil=True)
-def may_add(state, step):
-    """Whether a piece may be laid now, where it is not the first turn."""
-    cell = step & CELL
-    return placeable(state, step >> KIND, cell >> PART) & BIT_OF[cell] != 0
 
 
 @njit(cache=True, nogil=True)

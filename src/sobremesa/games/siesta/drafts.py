@@ -6,16 +6,9 @@ import numpy as np
 from numba import njit
 
 from sobremesa.core.chance import below
-from sobremesa.games.siesta.kernel import (
-    can_end,
-    is_first_turn,
-    legal,
-    list_first,
-    list_placeable,
-    placeable,
-)
+from sobremesa.games.siesta.endings import can_end, list_first
+from sobremesa.games.siesta.kernel import legal
 from sobremesa.games.siesta.layout import (
-    CELL,
     KIND,
     LENGTH,
     MOST_STEPS,
@@ -23,11 +16,8 @@ from sobremesa.games.siesta.layout import (
     SIDE,
     STEP,
 )
-from sobremesa.games.siesta.lines import (
-    BIT_OF,
-    PART,
-    lay,
-)
+from sobremesa.games.siesta.lines import lay
+from sobremesa.games.siesta.places import is_first_turn, list_placeable, may_add
 
 
 @njit(cache=True, nogil=True)
@@ -36,7 +26,7 @@ def may_lay(state, step):
     if is_first_turn(state):
         steps = np.empty(MOST_STEPS, np.int64)
         return step in steps[: list_first(state, steps)]
-    return placeable(state, step >> KIND, (step & CELL) >> PART) & BIT_OF[step & CELL] != 0
+    return may_add(state, step)
 
 
 @njit(cache=True, nogil=True)

@@ -61,6 +61,11 @@ def lines() -> Any:
     return load("sobremesa.games.siesta.lines")
 
 
+def places() -> Any:
+    """The compiled functions for what may be laid where."""
+    return load("sobremesa.games.siesta.places")
+
+
 def step_of(sign: str, cell: str) -> int:
     """The kernel's step for a piece on a cell."""
     column, row = GRID.find(cell)
@@ -238,7 +243,7 @@ class Siesta(Position):
         near = [GRID.name(*place) for place in around if GRID.has(*place)]
         if cell in marks:
             return Refusal("core.taken", cell=cell)
-        if lines().supply(state, SIGNS[sign]) == 0:
+        if places().supply(state, SIGNS[sign]) == 0:
             return Refusal(
                 {"*": "siesta.no_suns", "#": "siesta.no_shadows", "^": "siesta.no_roofs"}[sign]
             )

@@ -8,15 +8,15 @@
     word 12       the mover's score when the turn began
     words 13-18   suns, shadows, and roofs of seats 0-3 that are left
     word 19       1 when two more pieces can be laid after any one, whatever happens in this turn
-    word 20       a piece that would score for the mover, or -1 when none is known
+    word 20       a piece that would have scored for the mover when the turn began; -1 for none
     LINES         what lies where: for sun, shadow, any roof, roofs of seats 0-3, one word for each
                   of 12 rows and 12 columns: 12 bits from the left (top), and the same 12 bits
                   mirrored, 16 bits higher
     POINTS        what each row and column has brought to seats 0-3, 16 bits a seat
-    FIELDS        sets of cells: occupied; next to a piece; next to a sun; next to a shadow
-    MASKS         sets of cells where a piece would have an effect, first as the rows know it, then
-                  as the columns do: a roof that makes a siesta; for each seat a shadow, then for
-                  each seat a sun, that would score for it
+    FIELDS        sets of cells: occupied; next to a sun; next to a shadow; next to a roof
+    EFFECTS       sets of cells where a sun, a shadow, a roof would score for somebody. A cell comes
+                  in when a piece is laid and stays in: only being taken, or a sun or shadow next
+                  to it, can undo what it promises
 
 A set of cells is three words of four rows each, 12 bits a row. A cell is row * 16 + column. A step
 is kind * 256 + cell, the kinds being sun, shadow, roof.
@@ -28,6 +28,7 @@ from sobremesa.core.kernel import MOST_SEATS, OWN
 
 SIDE = 12
 KIND, CELL, ROW = 8, 255, 4
+PART = ROW + 2
 SUN, SHADOW, ROOF = 0, 1, 2
 SUNS, SHADOWS, ROOFS = 25, 75, 15
 TURN = 3
@@ -38,11 +39,9 @@ ROOM, WITNESS = OWN + 14, OWN + 15
 LINES = OWN + 16
 SUN_LINES, SHADOW_LINES, ROOF_LINES, SEAT_LINES = (LINES + 2 * SIDE * kind for kind in range(4))
 POINTS = SEAT_LINES + 2 * SIDE * MOST_SEATS
-FIELDS = POINTS + 2 * SIDE
-OCCUPIED, TOUCHED, BY_SUN, BY_SHADOW = (FIELDS + 3 * field for field in range(4))
-MASKS = FIELDS + 12
-FAMILY = 6
-ROOF_ANY = MASKS
-SHADOW_SEAT, SUN_SEAT = MASKS + FAMILY, MASKS + (1 + MOST_SEATS) * FAMILY
-SIZE = MASKS + (1 + 2 * MOST_SEATS) * FAMILY
+OCCUPIED = POINTS + 2 * SIDE
+NEXT_TO = OCCUPIED + 3
+BY_SUN, BY_SHADOW, BY_ROOF = (NEXT_TO + 3 * kind for kind in range(3))
+EFFECTS = NEXT_TO + 9
+SIZE = EFFECTS + 9
 MOST_STEPS = 3 * SIDE * SIDE
