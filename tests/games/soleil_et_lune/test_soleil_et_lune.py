@@ -88,6 +88,13 @@ def test_the_seat_that_drew_before_sees_the_others_mixed() -> None:
     assert set(found) == {(a, "S2 S3", b, c) for a, b, c in permutations(["S1", "M1", "M2"])}
 
 
+def test_a_player_never_sees_the_diagram_that_a_game_began_with() -> None:
+    """It shows every hand, and reshuffles follow from its text."""
+    position = game.read(TINY)
+    assert position.setting.diagram == TINY
+    assert position.imagine(1, Random(1)).setting.diagram == ""
+
+
 def test_chance_to_come_is_redrawn_too() -> None:
     position = game.start(2, "chance")
     generators = {
