@@ -162,8 +162,11 @@ def test_a_diagram_with_hidden_hands_can_not_be_read_back() -> None:
         ("sun 1     |", "sun 1     | 5 3"),
         ("sun 1     |", "sun 1     | X"),
         ("sun 1     |", "sun 1     | 31"),
+        ("scores 0 0 0\nsun 1     |", "scores -2 0 0\nsun 1     | 5/X/5"),
+        ("S2 S3", "S2 S3 S4 S5 S6 S7"),
         ("turn      | 9", "turn      | 500"),
         ("turn      | 9", "turn      | 9\nout       | 5"),
+        ("turn      | 9", "turn      | 9\nout       | 2"),
         ("turn      | 9", "turn      | 9\nnonsense  | 5"),
         ("turn      | 9", "turn      | 9\nshuffles  | 1, hands 2 0 0"),
         ("hand 1    | S1", "hand 1    |"),
@@ -177,6 +180,23 @@ def test_a_wrong_diagram_is_refused(old: str, new: str) -> None:
     assert old in TINY
     with pytest.raises(Refusal):
         game.read(TINY.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("rows", "scores"), [(("sun 1", "moon 1"), "-2 0 0 0"), (("sun 2", "sun 4"), "0 -1 0 -1")]
+)
+def test_rows_that_no_team_can_have_are_refused(rows: tuple[str, str], scores: str) -> None:
+    alone = game.start(4, "rows", mode="ffa")
+    pile = next(line for line in str(alone).split("\n") if line.startswith("pile")).split()[2:]
+    diagram = str(alone).replace("scores 0 0 0 0", f"scores {scores}")
+    for row in rows:
+        card = next(card for card in pile if card[0] == row[0].upper() and card[1:] != "X")
+        pile.remove(card)
+        diagram = diagram.replace(f" {card} ", " ").replace(f"{row:<10}|", f"{row:<10}| {card[1:]}")
+    assert game.read(diagram).scores == tuple(map(int, scores.split()))
+    with pytest.raises(Refusal) as caught:
+        game.read(diagram.replace(", mode=ffa", ""))
+    assert caught.value.code == "soleil_et_lune.team_rows_wrong"
 
 
 def test_kernels_and_positions_redraw_alike() -> None:

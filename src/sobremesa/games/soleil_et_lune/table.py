@@ -29,6 +29,7 @@ from sobremesa.games.soleil_et_lune.layout import (
     ECLIPSE,
     ECLIPSED,
     ECLIPSES,
+    HAND,
     HANDS,
     HIGHEST,
     LENGTH,
@@ -42,6 +43,7 @@ from sobremesa.games.soleil_et_lune.layout import (
     SLOTS,
     SUIT,
     TAKEN,
+    TEAMS,
     TURNS,
     UNDER,
 )
@@ -130,6 +132,7 @@ def read_table(text: str, state: State, seats: int) -> None:
     state[PILE] = len(pile)
     state[PILE + 1 : PILE + 1 + len(pile)] = pile
     read_rest(lines, state, seats)
+    check_seats(state, seats)
 
 
 def pop(lines: dict[str, str], name: str) -> str:
@@ -147,7 +150,7 @@ def read_row(state: State, seat: int, suit: int, content: str) -> None:
         if STACK.fullmatch(slot) is None or at >= HIGHEST:
             raise Refusal("soleil_et_lune.slot_unreadable", slot=slot)
         numbers = [int(part) for part in slot.split("/") if part != "X"]
-        if max(numbers) > HIGHEST:
+        if max(numbers) > HIGHEST or len(set(numbers)) < len(numbers):
             raise Refusal("soleil_et_lune.slot_unreadable", slot=slot)
         dark = slot.startswith("X")
         state[row + SLOTS + at] = numbers[0] + (ECLIPSED if dark else 0)
@@ -198,3 +201,15 @@ def read_rest(lines: dict[str, str], state: State, seats: int) -> None:
     state[MUST_LAY] = must_lay == "yes"
     state[SHUFFLES] = int(shuffled[1])
     state[SINCE : SINCE + seats] = since
+
+
+def check_seats(state: State, seats: int) -> None:
+    """Refuse hands and team rows that never arise in a game."""
+    for seat in range(seats):
+        most = 0 if state[OUT] >> seat & 1 else HAND
+        if count_cards(state[HANDS + 2 * seat : HANDS + 2 * seat + 2]) > most:
+            raise Refusal("soleil_et_lune.hand_wrong", seat=seat + 1, most=most)
+        lying = [state[row_start(seat, suit) + LENGTH] > 0 for suit in range(2)]
+        across = [state[row_start(seat ^ 2, suit) + LENGTH] > 0 for suit in range(2)]
+        if state[TEAMS] and (all(lying) or any(map(all, zip(lying, across, strict=True)))):
+            raise Refusal("soleil_et_lune.team_rows_wrong", seat=seat + 1)

@@ -51,3 +51,5 @@ soleil_et_lune-lines_wrong = The last lines of the diagram are wrong.
 soleil_et_lune-slot_unreadable = “{ $slot }” is no slot of a row.
 soleil_et_lune-row_wrong = The visible numbers of a row must ascend: { $row }.
 soleil_et_lune-mover_wrong = Seat { $seat } can’t be to move: it has no cards or is out.
+soleil_et_lune-hand_wrong = Seat { $seat } can’t hold so many cards: { $most } at most.
+soleil_et_lune-team_rows_wrong = A team has one row of each suit, one before each partner: not so with seat { $seat }.

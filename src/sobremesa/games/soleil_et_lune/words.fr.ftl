@@ -51,3 +51,5 @@ soleil_et_lune-lines_wrong = Les dernières lignes du diagramme sont fausses.
 soleil_et_lune-slot_unreadable = « { $slot } » n’est pas un emplacement de rangée.
 soleil_et_lune-row_wrong = Les nombres visibles d’une rangée doivent croître : { $row }.
 soleil_et_lune-mover_wrong = La place { $seat } ne peut pas avoir le trait : elle n’a pas de cartes ou est hors jeu.
+soleil_et_lune-hand_wrong = La place { $seat } ne peut pas avoir tant de cartes en main : { $most } au plus.
+soleil_et_lune-team_rows_wrong = Une équipe a une rangée de chaque sorte, une devant chaque partenaire : ce n’est pas le cas de la place { $seat }.
