@@ -143,6 +143,26 @@ def test_a_running_record_shows_neither_seed_nor_the_deal_it_began_with() -> Non
     assert caught.value.code == "records.seed_missing"
 
 
+def test_seats_that_look_together_see_their_hands_but_not_the_pile() -> None:
+    shown = game.start(2, "hidden").diagram(seats=(1, 2))
+    assert "? ?" not in shown
+    assert "? × 58" in shown
+
+
+def test_only_the_card_just_laid_is_marked() -> None:
+    position = game.read(
+        TINY.replace("scores 0 0 0", "scores -3 0 0")
+        .replace("sun 1     |", "sun 1     | X/5 7 9")
+        .replace("hand 1    | S1", "hand 1    | SX")
+    )
+
+    def mark(text: str, style: str) -> str:
+        return f"[{text}]" if "last" in style else text
+
+    assert "[" not in position.diagram(mark)
+    assert "sun 1     | X/5 [X]/7 9" in position.play("SX@2/1").diagram(mark)
+
+
 def test_a_diagram_with_hidden_hands_can_not_be_read_back() -> None:
     position = game.start(2, "hidden")
     heading = str(position).split("\n")[0]

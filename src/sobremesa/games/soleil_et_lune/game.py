@@ -25,6 +25,7 @@ from sobremesa.games.soleil_et_lune.cards import (
     gather_cards,
     list_names,
     runs_of,
+    slot_name,
     stacks,
 )
 from sobremesa.games.soleil_et_lune.layout import (
@@ -238,7 +239,7 @@ class SoleilEtLune(Position):
         told = {"card": card_name(card), "seat": seat + 1}
         length = len(stacks(self.state, seat, suit))
         slot = {LEFT: 1, RIGHT: length + 1}.get(place, place - COVER + 1)
-        cells = (f"{SUITS[suit]}{slot}/{seat + 1}",)
+        cells = (slot_name(seat, suit, slot),)
         code = "soleil_et_lune.laid" if number else "soleil_et_lune.eclipsed"
         items = [Item(code, self._for(seat, -1 if number else 0), cells, told)]
         if number and self.state[ANIMALS] >> number & 1:
@@ -249,7 +250,7 @@ class SoleilEtLune(Position):
         mover = int(self.state[MOVER])
         cards = [card for stack in stacks(self.state, mover, suit)[start:end] for card in stack]
         numbers = sum(card[1:] != "X" for card in cards)
-        cells = tuple(f"{SUITS[suit]}{slot + 1}/{mover + 1}" for slot in range(start, end))
+        cells = tuple(slot_name(mover, suit, slot + 1) for slot in range(start, end))
         return Item(
             "soleil_et_lune.taken", self._for(mover, 2 * numbers), cells, {"cards": len(cards)}
         )
@@ -313,10 +314,10 @@ class SoleilEtLune(Position):
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """Rows, hands, cards set aside, discards and pile, a line each."""
-        everybody = range(1, self.setting.seats + 1)
-        last = re.split("[<>@]", self.last.text)[0] if self.last else ""
-        shown = everybody if seats is None else seats
-        return write_table(self.state, self.setting.seats, shown, last, paint)
+        items = self.last.items if self.last else ()
+        laid = ("soleil_et_lune.laid", "soleil_et_lune.eclipsed")
+        last = [cell for item in items if item.code in laid for cell in item.cells]
+        return write_table(self.state, self.setting.seats, seats, last, paint)
 
 
 game = Game(

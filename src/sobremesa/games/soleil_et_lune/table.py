@@ -21,6 +21,7 @@ from sobremesa.games.soleil_et_lune.cards import (
     gather_cards,
     list_names,
     row_start,
+    slot_name,
     stacks,
 )
 from sobremesa.games.soleil_et_lune.layout import (
@@ -54,9 +55,10 @@ STACK = re.compile(r"(X/)?[1-9][0-9]?(/X/[1-9][0-9]?)*", re.ASCII)
 SHUFFLED = re.compile(r"(\d{1,3}), hands(( \d{1,3}){2,4})", re.ASCII)
 
 
-def write_table(state: State, seats: int, shown: Collection[int], last: str, paint: Paint) -> str:
-    """The table with the hands of some seats; the pile only where all of them are shown."""
-    everything = len(shown) == seats
+def write_table(
+    state: State, seats: int, shown: Collection[int] | None, last: Collection[str], paint: Paint
+) -> str:
+    """The table with the hands of some seats, or with all that is hidden; `last` are slots."""
     lines: list[tuple[str, str]] = []
     for seat in range(seats):
         for suit, name in enumerate(NAMES):
@@ -64,7 +66,7 @@ def write_table(state: State, seats: int, shown: Collection[int], last: str, pai
     for seat in range(seats):
         hand = state[HANDS + 2 * seat : HANDS + 2 * seat + 2]
         hidden = ["?"] * count_cards(hand)
-        cards = list_names(hand) if seat + 1 in shown else hidden
+        cards = list_names(hand) if shown is None or seat + 1 in shown else hidden
         lines.append((f"hand {seat + 1}", write_cards(cards, paint)))
     for seat in range(seats):
         taken = list_names(state[TAKEN + 2 * seat : TAKEN + 2 * seat + 2])
@@ -72,7 +74,7 @@ def write_table(state: State, seats: int, shown: Collection[int], last: str, pai
     lines.append(("discards", write_cards(list_names(state[DISCARDS : DISCARDS + 2]), paint)))
     size = int(state[PILE])
     pile = [card_name(int(card)) for card in state[PILE + 1 : PILE + 1 + size][::-1]]
-    lines.append(("pile", write_cards(pile, paint) if everything else f"? × {size}"))
+    lines.append(("pile", write_cards(pile, paint) if shown is None else f"? × {size}"))
     lines += [("turn", str(int(state[TURNS]) + 1)), *write_rest(state, seats)]
     return "\n".join(
         f"{paint(name.ljust(WIDTH), 'label')}| {content}".rstrip() for name, content in lines
@@ -98,13 +100,13 @@ def write_cards(names: Iterable[str], paint: Paint) -> str:
     return " ".join(paint(name, style_of(name[0], name[-1] == "X")) for name in names)
 
 
-def write_row(state: State, seat: int, suit: int, last: str, paint: Paint) -> str:
-    """A row; the card `last` is the one just laid."""
+def write_row(state: State, seat: int, suit: int, last: Collection[str], paint: Paint) -> str:
+    """A row; a card was just laid on the slots in `last`."""
     written = []
-    for cards in stacks(state, seat, suit):
+    for slot, cards in enumerate(stacks(state, seat, suit), 1):
         top, *below = [card[1:] for card in reversed(cards)]
         style = style_of(SUITS[suit], top == "X")
-        marked = f"{style} last" if cards[-1] == last else style
+        marked = f"{style} last" if slot_name(seat, suit, slot) in last else style
         written.append("/".join([paint(top, marked), *(paint(card, "empty") for card in below)]))
     return " ".join(written)
 
