@@ -60,6 +60,16 @@ def test_the_moves_of_an_announced_game_tell_no_figures(
     assert "=" not in capsys.readouterr().out.rpartition("red> ")[2]
 
 
+def test_a_hand_of_one_person_is_shown_in_her_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "M16>", "quitter")
+    assert main(["--lang", "fr", "play", "soleil_et_lune", "--seed", "a"]) == 0
+    printed = capsys.readouterr().out
+    assert "encore    | oui" in printed
+    assert "main 1    | S2 S28 M25 M26\nmain 2    | ? ? ? ? ?" in printed
+
+
 def test_bots_play_a_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "sitaos", "--players", "greedy,uct:50", "--seed", "x"]) == 0
     assert re.search(r"(red|blue) wins\.|A draw\.", capsys.readouterr().out)

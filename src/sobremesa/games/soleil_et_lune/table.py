@@ -75,23 +75,24 @@ def write_table(
     size = int(state[PILE])
     pile = [card_name(int(card)) for card in state[PILE + 1 : PILE + 1 + size][::-1]]
     lines.append(("pile", write_cards(pile, paint) if shown is None else f"? × {size}"))
-    lines += [("turn", str(int(state[TURNS]) + 1)), *write_rest(state, seats)]
+    lines += [("turn", str(int(state[TURNS]) + 1)), *write_rest(state, seats, paint)]
     return "\n".join(
         f"{paint(name.ljust(WIDTH), 'label')}| {content}".rstrip() for name, content in lines
     )
 
 
-def write_rest(state: State, seats: int) -> list[tuple[str, str]]:
+def write_rest(state: State, seats: int, paint: Paint) -> list[tuple[str, str]]:
     """The lines that are only there when they tell something."""
     lines = []
     if state[MUST_LAY]:
-        lines.append(("must lay", "yes"))
+        lines.append(("must lay", paint("yes", "label")))
     out = [str(seat + 1) for seat in range(seats) if state[OUT] >> seat & 1]
     if out:
         lines.append(("out", " ".join(out)))
     if state[SHUFFLES]:
         since = " ".join(str(number) for number in state[SINCE : SINCE + seats])
-        lines.append(("shuffles", f"{state[SHUFFLES]}, hands {since}"))
+        hands = paint("hands", "label")
+        lines.append(("shuffles", f"{state[SHUFFLES]}, {hands} {since}"))
     return lines
 
 
