@@ -3,6 +3,7 @@ soleil_et_lune-about = Ascending rows of suns and moons, eclipses that break the
 soleil_et_lune-mode = each for himself, or seats 1 and 3 against 2 and 4
 soleil_et_lune-animals = the numbers that bear an animal, after which one lays another card
 soleil_et_lune-how = Type a card and where it goes: S12>/1 to the right end of row 1, S12</1 to the left, S12@3/2 on the eclipse in slot 3 of row 2, MX@1/2 an eclipse on a moon; or take S1, the run that begins at slot 1 of your sun row.
+soleil_et_lune-how_animals = Animals: { $value }; after one you lay another card.
 soleil_et_lune-label_sun = sun { $seat }
 soleil_et_lune-label_moon = moon { $seat }
 soleil_et_lune-label_hand = hand { $seat }

@@ -3,6 +3,7 @@ soleil_et_lune-about = Des rangées croissantes de soleils et de lunes, des écl
 soleil_et_lune-mode = chacun pour soi, ou places 1 et 3 contre 2 et 4
 soleil_et_lune-animals = les nombres qui portent un animal, après lequel on pose une autre carte
 soleil_et_lune-how = Tapez une carte et sa destination : S12>/1 au bout droit de la rangée 1, S12</1 au bout gauche, S12@3/2 sur l’éclipse de l’emplacement 3 de la rangée 2, MX@1/2 une éclipse sur une lune ; ou take S1, la suite qui commence à l’emplacement 1 de votre rangée de soleils.
+soleil_et_lune-how_animals = Animaux : { $value } ; après l’un d’eux, on pose une autre carte.
 soleil_et_lune-label_sun = soleil { $seat }
 soleil_et_lune-label_moon = lune { $seat }
 soleil_et_lune-label_hand = main { $seat }
