@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from sobremesa import Refusal, games
+from sobremesa.core.figure import read_figure
 from sobremesa.core.kernel import generator
 from sobremesa.core.position import Position
 from sobremesa.games.soleil_et_lune.layout import GENERATOR
@@ -224,3 +225,34 @@ def test_kernels_and_positions_redraw_alike() -> None:
     state = position.state.copy()
     game.kernel.functions.redraw(state, 2, generator(Random(5)))
     assert position.imagine(3, Random(5)).state.tolist() == state.tolist()
+
+
+def test_a_card_alone_is_asked_where_it_goes() -> None:
+    position = game.start(2, "hello")
+    judgement = position.judge("s8")
+    assert judgement.status == "incomplete"
+    assert str(judgement.refusal) == "Where does S8 go? S8>/1."
+    assert position.judge("S1").status == "refused"
+    with pytest.raises(Refusal) as caught:
+        position.play("S8@1/1")
+    assert caught.value.code == "soleil_et_lune.first_card"
+
+
+def test_a_lay_without_a_seat_is_refused_for_the_row_of_the_team_that_lies_there() -> None:
+    position = game.read(read_figure(game.folder / "figures" / "26-teams-take.txt").diagram)
+    with pytest.raises(Refusal) as caught:
+        position.play("S25<")
+    assert caught.value.code == "soleil_et_lune.left_too_high"
+    assert caught.value.params["row"] == "S/1"
+
+
+def test_runs_are_drafted_one_after_another() -> None:
+    position = game.read(read_figure(game.folder / "figures" / "12-take-several.txt").diagram)
+    judgement = position.judge("take")
+    assert judgement.status == "incomplete"
+    assert str(judgement.refusal) == "Which runs? S1, S7, M2."
+    assert position.steps(["take"]) == ("S1", "S7", "M2")
+    assert position.steps(["take s7"]) == position.steps(["take", "S7"]) == ("S1", "M2")
+    assert position.steps(["take S7", "M2"]) == position.steps(["take S7 M2"]) == ("S1",)
+    assert position.steps(["take S2"]) == position.steps(["take S7", "S7"]) == ()
+    assert position.steps(["S1@1/1"]) == position.steps(["nonsense"]) == position.steps([""]) == ()

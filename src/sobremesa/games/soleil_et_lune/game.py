@@ -18,6 +18,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Reading
 from sobremesa.games.soleil_et_lune.cards import (
+    CARD,
     SUITS,
     card_name,
     count_cards,
@@ -132,10 +133,9 @@ class SoleilEtLune(Position):
         """Each lay, and each single run; after a first run those that may be taken with it."""
         runs = self._runs()
         if draft:
-            first, *more = draft
-            named = {first.lower().removeprefix("take ").upper(), *(step.upper() for step in more)}
-            taking = first.lower().startswith("take ")
-            return tuple(run for run in runs if run not in named) if taking else ()
+            verb, *named = " ".join(draft).upper().split() or [""]
+            fine = verb == "TAKE" and len(set(named)) == len(named) and set(named) <= set(runs)
+            return tuple(run for run in runs if run not in named) if fine else ()
         legal = [int(step) for step in self.game.kernel.legal(self.state)]
         lays = [self.write([step]) for step in legal if step < TAKE or step == DESTROY]
         return (*lays, *(f"take {run}" for run in runs))
@@ -155,6 +155,8 @@ class SoleilEtLune(Position):
                 raise Refusal("soleil_et_lune.not_forced")
         elif match := LAY.fullmatch(words[0]):
             step = self._read_lay(match)
+        elif CARD.fullmatch(words[0]):
+            return self._read_card(find_card(words[0]))
         else:
             raise Refusal("core.unreadable", text=text.strip())
         return self._reading(step)
@@ -169,8 +171,22 @@ class SoleilEtLune(Position):
         for step in steps:
             if step in legal:
                 return step
-        step = steps[0]
-        raise explain(self.state, step >> CARD_STEP, step >> SEAT_STEP & 3, step & PLACE)
+        card = steps[0] >> CARD_STEP
+        rows = [(step >> SEAT_STEP & 3, card // SUIT) for step in steps]
+        at = next((at for at, row in enumerate(rows) if stacks(self.state, *row)), 0)
+        may_start = (steps[at] & ~PLACE | RIGHT) in legal
+        raise explain(self.state, card, rows[at][0], steps[at] & PLACE, may_start)
+
+    def _read_card(self, card: int) -> Reading:
+        """A card without a place: what is missing is one of those where it fits."""
+        name = card_name(card)
+        if name not in self._hand(self.to_move or 0):
+            raise Refusal("soleil_et_lune.not_in_hand", card=name)
+        legal = [int(step) for step in self.game.kernel.legal(self.state)]
+        lays = tuple(self.write([step]) for step in legal if step >> CARD_STEP == card)
+        if not lays:
+            raise Refusal("soleil_et_lune.fits_nowhere", card=name)
+        return Reading(name, (), (), missing=Refusal("soleil_et_lune.where", card=name, lays=lays))
 
     def _lay_step(self, match: re.Match[str], seat: int) -> int:
         card = find_card(match["card"])
@@ -194,8 +210,11 @@ class SoleilEtLune(Position):
             if name.upper() not in runs or name.upper() in chosen:
                 raise Refusal("soleil_et_lune.no_run", run=name.upper(), runs=tuple(runs) or ("-",))
             chosen.add(name.upper())
+        if not runs:
+            raise Refusal("soleil_et_lune.no_runs")
         if not chosen:
-            return Reading("take", (), (), missing=Refusal("core.incomplete"))
+            missing = Refusal("soleil_et_lune.which_run", runs=tuple(runs))
+            return Reading("take", (), (), missing=missing)
         return self._reading(TAKE + sum(1 << runs.index(name) for name in chosen))
 
     def write(self, steps: Sequence[int]) -> str:
