@@ -60,6 +60,41 @@ def test_the_moves_of_an_announced_game_tell_no_figures(
     assert "=" not in capsys.readouterr().out.rpartition("red> ")[2]
 
 
+def test_a_hand_of_one_person_is_shown_in_her_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "M16>", "quitter")
+    assert main(["--lang", "fr", "play", "soleil_et_lune", "--seed", "a"]) == 0
+    printed = capsys.readouterr().out
+    assert "encore    | oui" in printed
+    assert "main 1    | S2 S28 M25 M26\nmain 2    | ? ? ? ? ?" in printed
+
+
+def test_whoever_takes_the_screen_sees_all_that_the_others_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "", "M16>", "M25>", "")
+    pair = ["--players", "person,person"]
+    assert main(["--lang", "en", "play", "soleil_et_lune", "--seed", "a", *pair]) == 0
+    before, curtain, after = capsys.readouterr().out.rpartition("Pass the screen to seat 2")
+    assert curtain
+    assert "Animals: 4,8,12,16,20,24,28;" in " ".join(before.split())
+    assert "hand 1    | ? ? ?\nhand 2    | S25 M11 M17 M27 MX" in after
+    assert after.index("seat 1: M16>/1") < after.index("seat 1: M25>/1")
+
+
+def test_the_screen_is_only_wiped_when_a_hand_was_on_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    type_in(monkeypatch, "", "M25>", "")
+    assert main(["play", "soleil_et_lune", "--seed", "a", "--players", "person,person"]) == 0
+    first, wiped, second = capsys.readouterr().out.partition("\x1b[2J")
+    assert wiped
+    assert "Pass the screen to seat 1" in first
+    assert "Pass the screen to seat 2" in second
+
+
 def test_bots_play_a_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "sitaos", "--players", "greedy,uct:50", "--seed", "x"]) == 0
     assert re.search(r"(red|blue) wins\.|A draw\.", capsys.readouterr().out)

@@ -12,7 +12,7 @@ import pytest
 from sobremesa import games
 from sobremesa.core.cells import Grid
 from sobremesa.core.game import Setting
-from sobremesa.core.options import Choice, Option, Switch, settle
+from sobremesa.core.options import Choice, Numbers, Option, Switch, settle
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending, Outcome
 
@@ -51,6 +51,29 @@ def test_a_wrong_value_is_refused_with_what_is_accepted(chosen: dict[str, object
         settle(OPTIONS, 2, chosen)
     assert caught.value.code == "core.option_wrong"
     assert caught.value.params["accepts"]
+
+
+ANIMALS = Numbers("animals", (4, 8), 29)
+
+
+@pytest.mark.parametrize("value", ["8,4", "4, 8", "4,8,4", (8, 4), [4, 8, 8]])
+def test_numbers_are_read_from_values_or_text_in_any_order(value: object) -> None:
+    assert ANIMALS.read(value) == (4, 8)
+
+
+def test_no_numbers_are_written_none() -> None:
+    assert ANIMALS.read("none") == ANIMALS.read(()) == ()
+    assert ANIMALS.write(()) == "none"
+
+
+@pytest.mark.parametrize(
+    "value", ["", "4,", "04", "٤", "²", "0", "30", "9" * 5000, (0,), (30,), (True,), ["4"], 4, None]
+)
+def test_what_is_no_list_of_numbers_is_refused_with_an_example(value: object) -> None:
+    with pytest.raises(Refusal) as caught:
+        ANIMALS.read(value)
+    assert "from 1 to 29" in str(caught.value)
+    assert "4,8" in str(caught.value)
 
 
 def test_four_players_may_have_another_default() -> None:

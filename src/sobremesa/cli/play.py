@@ -112,35 +112,41 @@ class Sitting:
         """A line for the person."""
         self.console.print(text, markup=False)
 
-    def show(self) -> None:
-        """The board, the last move, and the score."""
+    def show(self, moves: int = 1) -> None:
+        """The board, so many of the last moves, and the score."""
         position = self.position
         self.console.print()
         looking = () if self.looking is None else (self.looking,)
         seats = looking if position.to_move else None
         self.console.print(show_board(self.words, position, seats))
-        if position.last:
-            self.say(show_move(self.words, position, position.last))
+        for move in position.history[-moves:]:
+            self.say(show_move(self.words, position, move))
         self.say(scores(self.words, position))
 
     def how(self) -> str:
         """What can be typed, in a line."""
-        key, options = self.position.game.key, self.position.setting.options
-        codes = [f"{key}.how", *(f"{key}.how_{name}" for name, value in options.items() if value)]
-        told = [self.words(code) for code in codes if code in self.words]
+        game, chosen = self.position.game, self.position.setting.options
+        told = [self.words(f"{game.key}.how")]
+        for each in game.options:
+            code, value = f"{game.key}.how_{each.name}", chosen[each.name]
+            if value and code in self.words:
+                told.append(self.words(code, value=each.write(value)))
         return " ".join([*told, self.words("cli.play_commands")])
 
     def draw_curtain(self, seat: int) -> bool:
         """Where hands are hidden, wait until only this person sees the screen; false at the end."""
         if not self.position.game.kernel.hidden or self.looking == seat:
             return True
+        if self.looking is not None:
+            self.console.clear()
         self.looking = None
-        self.console.clear()
         name = seat_name(self.words, self.position, seat)
         if self.read(self.words("cli.curtain", name=name) + " ") is None:
             return False
         self.looking = seat
-        self.show()
+        history = self.position.history
+        own = (at for at, move in enumerate(reversed(history)) if move.seat == seat)
+        self.show(next(own, len(history)) or 1)
         return True
 
     def ask(self, seat: int) -> str | None:

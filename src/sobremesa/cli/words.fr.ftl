@@ -79,4 +79,4 @@ cli-ended_played = La partie a été jouée jusqu’au bout.
 cli-seeds_shown = Le hasard était fixé d’avance et chaque coup est permis. Cela ne peut montrer que les mains cachées sont restées secrètes.
 cli-seeds_missing = Chaque coup est permis. Là où la graine manque, rien n’est montré du hasard.
 cli-no_undo = Quand les mains sont cachées, on ne reprend rien.
-cli-curtain = Passez l’écran à { $name }, puis appuyez sur Entrée.
+cli-curtain = { $name } : prenez l’écran, puis appuyez sur Entrée.

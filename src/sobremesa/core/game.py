@@ -21,7 +21,8 @@ class Setting:
     """All that is fixed before the first move.
 
     Players never see `fair`, so what they imagine has none. `diagram` is the text that a position
-    was read from, if it did not begin at the beginning.
+    was read from, if it did not begin at the beginning; where hands are hidden it shows them all,
+    so what players imagine has none either.
     """
 
     seats: int

@@ -101,14 +101,15 @@ class Numbers:
     def read(self, value: object) -> tuple[int, ...]:
         """The numbers in ascending order, each once."""
         if isinstance(value, str):
+            named = {str(number): number for number in range(1, self.highest + 1)}
             parts = [] if value == "none" else value.split(",")
-            if any(not part.isdecimal() or len(part) > len(str(self.highest)) for part in parts):
-                raise wrong(self, value)
-            value = tuple(int(part) for part in parts)
+            value = [named.get(part.strip(" ")) for part in parts]
         if not isinstance(value, (tuple, list)) or any(
             type(number) is not int or not 1 <= number <= self.highest for number in value
         ):
-            raise wrong(self, value)
+            raise Refusal(
+                "core.numbers_wrong", option=self.name, highest=self.highest, usual=self.accepts[-1]
+            )
         return tuple(sorted(set(value)))
 
     def write(self, value: Value) -> str:

@@ -186,13 +186,14 @@ class Position(ABC):
     def imagine(self, seat: int | None, rng: Random | np.random.Generator) -> Self:
         """A position with all that a seat can't know, and all chance to come, redrawn."""
         self._check(seat)
-        state = self.state.copy()
+        state, setting = self.state.copy(), replace(self.setting, fair=None)
         if self.game.kernel.hidden:
             self.game.kernel.functions.redraw(state, (seat or 0) - 1, generator(rng))
+            setting = replace(setting, diagram="")
         return replace(
             self,
             state=state,
-            setting=replace(self.setting, fair=None),
+            setting=setting,
             history=self._known(seat),
         )
 

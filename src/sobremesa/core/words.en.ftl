@@ -7,6 +7,7 @@ core-unreadable = “{ $text }” is not a move.
 core-seats_wrong = { $seats } seats: this game is for { $accepts }.
 core-option_unknown = There is no option “{ $option }” here. Options: { $known }.
 core-option_wrong = Option { $option } can’t be “{ $value }”. It takes: { $accepts }.
+core-numbers_wrong = Option { $option } takes numbers from 1 to { $highest } with commas between them, as in { $usual }, or none.
 core-heading_wrong = This is not the heading of such a position: “{ $line }”.
 core-board_wrong = The diagram needs { $rows } rows of { $columns } cells.
 core-mark_wrong = “{ $mark }” on { $cell } means nothing here.

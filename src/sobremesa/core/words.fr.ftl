@@ -7,6 +7,7 @@ core-unreadable = « { $text } » n’est pas un coup.
 core-seats_wrong = { $seats } places : ce jeu se joue à { $accepts }.
 core-option_unknown = Il n’y a pas d’option « { $option } » ici. Options : { $known }.
 core-option_wrong = L’option { $option } ne peut pas valoir « { $value } ». Elle accepte : { $accepts }.
+core-numbers_wrong = L’option { $option } accepte des nombres de 1 à { $highest } séparés par des virgules, comme { $usual }, ou none, aucun.
 core-heading_wrong = Ce n’est pas l’en-tête d’une telle position : « { $line } ».
 core-board_wrong = Le diagramme doit avoir { $rows } rangées de { $columns } cases.
 core-mark_wrong = « { $mark } » en { $cell } n’a pas de sens ici.

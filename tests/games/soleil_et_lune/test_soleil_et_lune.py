@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from sobremesa import Refusal, games
+from sobremesa.core.figure import read_figure
 from sobremesa.core.kernel import generator
 from sobremesa.core.position import Position
 from sobremesa.games.soleil_et_lune.layout import GENERATOR
@@ -88,6 +89,13 @@ def test_the_seat_that_drew_before_sees_the_others_mixed() -> None:
     assert set(found) == {(a, "S2 S3", b, c) for a, b, c in permutations(["S1", "M1", "M2"])}
 
 
+def test_a_player_never_sees_the_diagram_that_a_game_began_with() -> None:
+    """It shows every hand, and reshuffles follow from its text."""
+    position = game.read(TINY)
+    assert position.setting.diagram == TINY
+    assert position.imagine(1, Random(1)).setting.diagram == ""
+
+
 def test_chance_to_come_is_redrawn_too() -> None:
     position = game.start(2, "chance")
     generators = {
@@ -136,6 +144,26 @@ def test_a_running_record_shows_neither_seed_nor_the_deal_it_began_with() -> Non
     assert caught.value.code == "records.seed_missing"
 
 
+def test_seats_that_look_together_see_their_hands_but_not_the_pile() -> None:
+    shown = game.start(2, "hidden").diagram(seats=(1, 2))
+    assert "? ?" not in shown
+    assert "? × 58" in shown
+
+
+def test_only_the_card_just_laid_is_marked() -> None:
+    position = game.read(
+        TINY.replace("scores 0 0 0", "scores -3 0 0")
+        .replace("sun 1     |", "sun 1     | X/5 7 9")
+        .replace("hand 1    | S1", "hand 1    | SX")
+    )
+
+    def mark(text: str, style: str) -> str:
+        return f"[{text}]" if "last" in style else text
+
+    assert "[" not in position.diagram(mark)
+    assert "sun 1     | X/5 [X]/7 9" in position.play("SX@2/1").diagram(mark)
+
+
 def test_a_diagram_with_hidden_hands_can_not_be_read_back() -> None:
     position = game.start(2, "hidden")
     heading = str(position).split("\n")[0]
@@ -155,8 +183,11 @@ def test_a_diagram_with_hidden_hands_can_not_be_read_back() -> None:
         ("sun 1     |", "sun 1     | 5 3"),
         ("sun 1     |", "sun 1     | X"),
         ("sun 1     |", "sun 1     | 31"),
+        ("scores 0 0 0\nsun 1     |", "scores -2 0 0\nsun 1     | 5/X/5"),
+        ("S2 S3", "S2 S3 S4 S5 S6 S7"),
         ("turn      | 9", "turn      | 500"),
         ("turn      | 9", "turn      | 9\nout       | 5"),
+        ("turn      | 9", "turn      | 9\nout       | 2"),
         ("turn      | 9", "turn      | 9\nnonsense  | 5"),
         ("turn      | 9", "turn      | 9\nshuffles  | 1, hands 2 0 0"),
         ("hand 1    | S1", "hand 1    |"),
@@ -172,8 +203,56 @@ def test_a_wrong_diagram_is_refused(old: str, new: str) -> None:
         game.read(TINY.replace(old, new))
 
 
+@pytest.mark.parametrize(
+    ("rows", "scores"), [(("sun 1", "moon 1"), "-2 0 0 0"), (("sun 2", "sun 4"), "0 -1 0 -1")]
+)
+def test_rows_that_no_team_can_have_are_refused(rows: tuple[str, str], scores: str) -> None:
+    alone = game.start(4, "rows", mode="ffa")
+    pile = next(line for line in str(alone).split("\n") if line.startswith("pile")).split()[2:]
+    diagram = str(alone).replace("scores 0 0 0 0", f"scores {scores}")
+    for row in rows:
+        card = next(card for card in pile if card[0] == row[0].upper() and card[1:] != "X")
+        pile.remove(card)
+        diagram = diagram.replace(f" {card} ", " ").replace(f"{row:<10}|", f"{row:<10}| {card[1:]}")
+    assert game.read(diagram).scores == tuple(map(int, scores.split()))
+    with pytest.raises(Refusal) as caught:
+        game.read(diagram.replace(", mode=ffa", ""))
+    assert caught.value.code == "soleil_et_lune.team_rows_wrong"
+
+
 def test_kernels_and_positions_redraw_alike() -> None:
     position = game.start(4, "alike")
     state = position.state.copy()
     game.kernel.functions.redraw(state, 2, generator(Random(5)))
     assert position.imagine(3, Random(5)).state.tolist() == state.tolist()
+
+
+def test_a_card_alone_is_asked_where_it_goes() -> None:
+    position = game.start(2, "hello")
+    judgement = position.judge("s8")
+    assert judgement.status == "incomplete"
+    assert str(judgement.refusal) == "Where does S8 go? S8>/1."
+    assert position.judge("S1").status == "refused"
+    with pytest.raises(Refusal) as caught:
+        position.play("S8@1/1")
+    assert caught.value.code == "soleil_et_lune.first_card"
+
+
+def test_a_lay_without_a_seat_is_refused_for_the_row_of_the_team_that_lies_there() -> None:
+    position = game.read(read_figure(game.folder / "figures" / "26-teams-take.txt").diagram)
+    with pytest.raises(Refusal) as caught:
+        position.play("S25<")
+    assert caught.value.code == "soleil_et_lune.left_too_high"
+    assert caught.value.params["row"] == "S/1"
+
+
+def test_runs_are_drafted_one_after_another() -> None:
+    position = game.read(read_figure(game.folder / "figures" / "12-take-several.txt").diagram)
+    judgement = position.judge("take")
+    assert judgement.status == "incomplete"
+    assert str(judgement.refusal) == "Which runs? S1, S7, M2."
+    assert position.steps(["take"]) == ("S1", "S7", "M2")
+    assert position.steps(["take s7"]) == position.steps(["take", "S7"]) == ("S1", "M2")
+    assert position.steps(["take S7", "M2"]) == position.steps(["take S7 M2"]) == ("S1",)
+    assert position.steps(["take S2"]) == position.steps(["take S7", "S7"]) == ()
+    assert position.steps(["S1@1/1"]) == position.steps(["nonsense"]) == position.steps([""]) == ()

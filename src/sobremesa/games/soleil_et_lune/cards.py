@@ -74,6 +74,15 @@ def row_start(seat: int, suit: int) -> int:
     return ROWS + ROW * (2 * seat + suit)
 
 
+def slot_name(seat: int, suit: int, slot: int) -> str:
+    """The name of a slot, from 1, in the row of a suit before a seat, from 0.
+
+    >>> slot_name(1, 0, 3)
+    'S3/2'
+    """
+    return f"{SUITS[suit]}{slot}/{seat + 1}"
+
+
 def stacks(state: State, seat: int, suit: int) -> list[list[str]]:
     """The slots of a row from the left, each with its cards from bottom to top."""
     row = row_start(seat, suit)

@@ -18,6 +18,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Reading
 from sobremesa.games.soleil_et_lune.cards import (
+    CARD,
     SUITS,
     card_name,
     count_cards,
@@ -25,6 +26,7 @@ from sobremesa.games.soleil_et_lune.cards import (
     gather_cards,
     list_names,
     runs_of,
+    slot_name,
     stacks,
 )
 from sobremesa.games.soleil_et_lune.layout import (
@@ -131,10 +133,9 @@ class SoleilEtLune(Position):
         """Each lay, and each single run; after a first run those that may be taken with it."""
         runs = self._runs()
         if draft:
-            first, *more = draft
-            named = {first.lower().removeprefix("take ").upper(), *(step.upper() for step in more)}
-            taking = first.lower().startswith("take ")
-            return tuple(run for run in runs if run not in named) if taking else ()
+            verb, *named = " ".join(draft).upper().split() or [""]
+            fine = verb == "TAKE" and len(set(named)) == len(named) and set(named) <= set(runs)
+            return tuple(run for run in runs if run not in named) if fine else ()
         legal = [int(step) for step in self.game.kernel.legal(self.state)]
         lays = [self.write([step]) for step in legal if step < TAKE or step == DESTROY]
         return (*lays, *(f"take {run}" for run in runs))
@@ -154,6 +155,8 @@ class SoleilEtLune(Position):
                 raise Refusal("soleil_et_lune.not_forced")
         elif match := LAY.fullmatch(words[0]):
             step = self._read_lay(match)
+        elif CARD.fullmatch(words[0]):
+            return self._read_card(find_card(words[0]))
         else:
             raise Refusal("core.unreadable", text=text.strip())
         return self._reading(step)
@@ -168,8 +171,22 @@ class SoleilEtLune(Position):
         for step in steps:
             if step in legal:
                 return step
-        step = steps[0]
-        raise explain(self.state, step >> CARD_STEP, step >> SEAT_STEP & 3, step & PLACE)
+        card = steps[0] >> CARD_STEP
+        rows = [(step >> SEAT_STEP & 3, card // SUIT) for step in steps]
+        at = next((at for at, row in enumerate(rows) if stacks(self.state, *row)), 0)
+        may_start = (steps[at] & ~PLACE | RIGHT) in legal
+        raise explain(self.state, card, rows[at][0], steps[at] & PLACE, may_start)
+
+    def _read_card(self, card: int) -> Reading:
+        """A card without a place: what is missing is one of those where it fits."""
+        name = card_name(card)
+        if name not in self._hand(self.to_move or 0):
+            raise Refusal("soleil_et_lune.not_in_hand", card=name)
+        legal = [int(step) for step in self.game.kernel.legal(self.state)]
+        lays = tuple(self.write([step]) for step in legal if step >> CARD_STEP == card)
+        if not lays:
+            raise Refusal("soleil_et_lune.fits_nowhere", card=name)
+        return Reading(name, (), (), missing=Refusal("soleil_et_lune.where", card=name, lays=lays))
 
     def _lay_step(self, match: re.Match[str], seat: int) -> int:
         card = find_card(match["card"])
@@ -193,8 +210,11 @@ class SoleilEtLune(Position):
             if name.upper() not in runs or name.upper() in chosen:
                 raise Refusal("soleil_et_lune.no_run", run=name.upper(), runs=tuple(runs) or ("-",))
             chosen.add(name.upper())
+        if not runs:
+            raise Refusal("soleil_et_lune.no_runs")
         if not chosen:
-            return Reading("take", (), (), missing=Refusal("core.incomplete"))
+            missing = Refusal("soleil_et_lune.which_run", runs=tuple(runs))
+            return Reading("take", (), (), missing=missing)
         return self._reading(TAKE + sum(1 << runs.index(name) for name in chosen))
 
     def write(self, steps: Sequence[int]) -> str:
@@ -238,7 +258,7 @@ class SoleilEtLune(Position):
         told = {"card": card_name(card), "seat": seat + 1}
         length = len(stacks(self.state, seat, suit))
         slot = {LEFT: 1, RIGHT: length + 1}.get(place, place - COVER + 1)
-        cells = (f"{SUITS[suit]}{slot}/{seat + 1}",)
+        cells = (slot_name(seat, suit, slot),)
         code = "soleil_et_lune.laid" if number else "soleil_et_lune.eclipsed"
         items = [Item(code, self._for(seat, -1 if number else 0), cells, told)]
         if number and self.state[ANIMALS] >> number & 1:
@@ -249,7 +269,7 @@ class SoleilEtLune(Position):
         mover = int(self.state[MOVER])
         cards = [card for stack in stacks(self.state, mover, suit)[start:end] for card in stack]
         numbers = sum(card[1:] != "X" for card in cards)
-        cells = tuple(f"{SUITS[suit]}{slot + 1}/{mover + 1}" for slot in range(start, end))
+        cells = tuple(slot_name(mover, suit, slot + 1) for slot in range(start, end))
         return Item(
             "soleil_et_lune.taken", self._for(mover, 2 * numbers), cells, {"cards": len(cards)}
         )
@@ -313,10 +333,10 @@ class SoleilEtLune(Position):
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """Rows, hands, cards set aside, discards and pile, a line each."""
-        everybody = range(1, self.setting.seats + 1)
-        last = re.split("[<>@]", self.last.text)[0] if self.last else ""
-        shown = everybody if seats is None else seats
-        return write_table(self.state, self.setting.seats, shown, last, paint)
+        items = self.last.items if self.last else ()
+        laid = ("soleil_et_lune.laid", "soleil_et_lune.eclipsed")
+        last = [cell for item in items if item.code in laid for cell in item.cells]
+        return write_table(self.state, self.setting.seats, seats, last, paint)
 
 
 game = Game(

@@ -8,7 +8,7 @@ from sobremesa.games.soleil_et_lune.cards import SUITS, card_name, tops
 from sobremesa.games.soleil_et_lune.layout import COVER, HANDS, LEFT, SUIT
 
 
-def explain(state: State, card: int, seat: int, place: int) -> Refusal:
+def explain(state: State, card: int, seat: int, place: int, may_start: bool) -> Refusal:
     """The refusal of a lay that is not legal; names card, row and slot. Seats count from 0."""
     suit, number = divmod(card, SUIT)
     told = {"card": card_name(card), "row": f"{SUITS[suit]}/{seat + 1}"}
@@ -19,7 +19,7 @@ def explain(state: State, card: int, seat: int, place: int) -> Refusal:
     if not number and place < COVER:
         return refuse("eclipse_needs_slot", told)
     if not row:
-        return refuse("first_card" if place == LEFT else "no_row", told)
+        return refuse("first_card" if may_start else "no_row", told)
     if place < COVER:
         return explain_end(row, number, place == LEFT, told)
     slot = place - COVER

@@ -21,6 +21,7 @@ from sobremesa.games.soleil_et_lune.cards import (
     gather_cards,
     list_names,
     row_start,
+    slot_name,
     stacks,
 )
 from sobremesa.games.soleil_et_lune.layout import (
@@ -29,6 +30,7 @@ from sobremesa.games.soleil_et_lune.layout import (
     ECLIPSE,
     ECLIPSED,
     ECLIPSES,
+    HAND,
     HANDS,
     HIGHEST,
     LENGTH,
@@ -42,6 +44,7 @@ from sobremesa.games.soleil_et_lune.layout import (
     SLOTS,
     SUIT,
     TAKEN,
+    TEAMS,
     TURNS,
     UNDER,
 )
@@ -52,9 +55,10 @@ STACK = re.compile(r"(X/)?[1-9][0-9]?(/X/[1-9][0-9]?)*", re.ASCII)
 SHUFFLED = re.compile(r"(\d{1,3}), hands(( \d{1,3}){2,4})", re.ASCII)
 
 
-def write_table(state: State, seats: int, shown: Collection[int], last: str, paint: Paint) -> str:
-    """The table with the hands of some seats; the pile only where all of them are shown."""
-    everything = len(shown) == seats
+def write_table(
+    state: State, seats: int, shown: Collection[int] | None, last: Collection[str], paint: Paint
+) -> str:
+    """The table with the hands of some seats, or with all that is hidden; `last` are slots."""
     lines: list[tuple[str, str]] = []
     for seat in range(seats):
         for suit, name in enumerate(NAMES):
@@ -62,7 +66,7 @@ def write_table(state: State, seats: int, shown: Collection[int], last: str, pai
     for seat in range(seats):
         hand = state[HANDS + 2 * seat : HANDS + 2 * seat + 2]
         hidden = ["?"] * count_cards(hand)
-        cards = list_names(hand) if seat + 1 in shown else hidden
+        cards = list_names(hand) if shown is None or seat + 1 in shown else hidden
         lines.append((f"hand {seat + 1}", write_cards(cards, paint)))
     for seat in range(seats):
         taken = list_names(state[TAKEN + 2 * seat : TAKEN + 2 * seat + 2])
@@ -70,24 +74,25 @@ def write_table(state: State, seats: int, shown: Collection[int], last: str, pai
     lines.append(("discards", write_cards(list_names(state[DISCARDS : DISCARDS + 2]), paint)))
     size = int(state[PILE])
     pile = [card_name(int(card)) for card in state[PILE + 1 : PILE + 1 + size][::-1]]
-    lines.append(("pile", write_cards(pile, paint) if everything else f"? × {size}"))
-    lines += [("turn", str(int(state[TURNS]) + 1)), *write_rest(state, seats)]
+    lines.append(("pile", write_cards(pile, paint) if shown is None else f"? × {size}"))
+    lines += [("turn", str(int(state[TURNS]) + 1)), *write_rest(state, seats, paint)]
     return "\n".join(
         f"{paint(name.ljust(WIDTH), 'label')}| {content}".rstrip() for name, content in lines
     )
 
 
-def write_rest(state: State, seats: int) -> list[tuple[str, str]]:
+def write_rest(state: State, seats: int, paint: Paint) -> list[tuple[str, str]]:
     """The lines that are only there when they tell something."""
     lines = []
     if state[MUST_LAY]:
-        lines.append(("must lay", "yes"))
+        lines.append(("must lay", paint("yes", "label")))
     out = [str(seat + 1) for seat in range(seats) if state[OUT] >> seat & 1]
     if out:
         lines.append(("out", " ".join(out)))
     if state[SHUFFLES]:
         since = " ".join(str(number) for number in state[SINCE : SINCE + seats])
-        lines.append(("shuffles", f"{state[SHUFFLES]}, hands {since}"))
+        hands = paint("hands", "label")
+        lines.append(("shuffles", f"{state[SHUFFLES]}, {hands} {since}"))
     return lines
 
 
@@ -96,13 +101,13 @@ def write_cards(names: Iterable[str], paint: Paint) -> str:
     return " ".join(paint(name, style_of(name[0], name[-1] == "X")) for name in names)
 
 
-def write_row(state: State, seat: int, suit: int, last: str, paint: Paint) -> str:
-    """A row; the card `last` is the one just laid."""
+def write_row(state: State, seat: int, suit: int, last: Collection[str], paint: Paint) -> str:
+    """A row; a card was just laid on the slots in `last`."""
     written = []
-    for cards in stacks(state, seat, suit):
+    for slot, cards in enumerate(stacks(state, seat, suit), 1):
         top, *below = [card[1:] for card in reversed(cards)]
         style = style_of(SUITS[suit], top == "X")
-        marked = f"{style} last" if cards[-1] == last else style
+        marked = f"{style} last" if slot_name(seat, suit, slot) in last else style
         written.append("/".join([paint(top, marked), *(paint(card, "empty") for card in below)]))
     return " ".join(written)
 
@@ -130,6 +135,7 @@ def read_table(text: str, state: State, seats: int) -> None:
     state[PILE] = len(pile)
     state[PILE + 1 : PILE + 1 + len(pile)] = pile
     read_rest(lines, state, seats)
+    check_seats(state, seats)
 
 
 def pop(lines: dict[str, str], name: str) -> str:
@@ -147,7 +153,7 @@ def read_row(state: State, seat: int, suit: int, content: str) -> None:
         if STACK.fullmatch(slot) is None or at >= HIGHEST:
             raise Refusal("soleil_et_lune.slot_unreadable", slot=slot)
         numbers = [int(part) for part in slot.split("/") if part != "X"]
-        if max(numbers) > HIGHEST:
+        if max(numbers) > HIGHEST or len(set(numbers)) < len(numbers):
             raise Refusal("soleil_et_lune.slot_unreadable", slot=slot)
         dark = slot.startswith("X")
         state[row + SLOTS + at] = numbers[0] + (ECLIPSED if dark else 0)
@@ -198,3 +204,15 @@ def read_rest(lines: dict[str, str], state: State, seats: int) -> None:
     state[MUST_LAY] = must_lay == "yes"
     state[SHUFFLES] = int(shuffled[1])
     state[SINCE : SINCE + seats] = since
+
+
+def check_seats(state: State, seats: int) -> None:
+    """Refuse hands and team rows that never arise in a game."""
+    for seat in range(seats):
+        most = 0 if state[OUT] >> seat & 1 else HAND
+        if count_cards(state[HANDS + 2 * seat : HANDS + 2 * seat + 2]) > most:
+            raise Refusal("soleil_et_lune.hand_wrong", seat=seat + 1, most=most)
+        lying = [state[row_start(seat, suit) + LENGTH] > 0 for suit in range(2)]
+        across = [state[row_start(seat ^ 2, suit) + LENGTH] > 0 for suit in range(2)]
+        if state[TEAMS] and (all(lying) or any(map(all, zip(lying, across, strict=True)))):
+            raise Refusal("soleil_et_lune.team_rows_wrong", seat=seat + 1)
