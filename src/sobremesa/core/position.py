@@ -170,7 +170,7 @@ class Position(ABC):
         """What a seat sees at this moment: its view but for what was before."""
         self._check(seat)
         outcome, last = self.outcome, self.last
-        view = {
+        view: dict[str, Any] = {
             "seat": seat,
             "ply": self.ply,
             "to_move": self.to_move,
