@@ -1,4 +1,4 @@
-"""`python -m bench`: measure and print the table."""
+"""`python -m bench`: measure and print the table; `python -m bench server` that of the server."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ from bench.measure import measure
 
 def main() -> None:
     """Read the command line, measure, print, and write where asked."""
+    if sys.argv[1:2] == ["server"]:
+        from bench.server.__main__ import main as measure_server
+
+        measure_server(sys.argv[2:])
+        return
     options = read_arguments()
     contenders = [
         each

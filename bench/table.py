@@ -22,7 +22,8 @@ WIDTH = 200
 LIKE = {"moves": "steps"}
 """What a unit is compared with, if not itself: a peer's step is always a whole move."""
 
-ORDER = ("steps", "moves", "games", "simulations")
+ORDER = ("steps", "moves", "games", "simulations", "moves/s", "p50 in ms", "p99 in ms")
+LESS_IS_BETTER = ("p50 in ms", "p99 in ms")
 PACKAGES = ("numba", "numpy", "open_spiel", "pettingzoo")
 CAPTION = """\
 The games differ, so the ratio that is meant is that of steps (moves: with the peers' steps), like
@@ -102,7 +103,8 @@ def ratios(row: Row, rows: Sequence[Row]) -> list[float]:
     """The median as a multiple of the slowest and the fastest peer's; empty without a peer."""
     unit = LIKE.get(row.unit, row.unit)
     peers = [peer.median for peer in rows if not peer.ours and not peer.note and peer.unit == unit]
-    return [row.median / min(peers), row.median / max(peers)] if peers else []
+    slow_first = sorted(peers, reverse=unit in LESS_IS_BETTER)
+    return [row.median / slow_first[0], row.median / slow_first[-1]] if peers else []
 
 
 def readable(number: float) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 
-try:
-    from sobremesa.cli import main
+# Processes that a server starts look at this file under another name.
+if __name__ == "__main__":
+    try:
+        from sobremesa.cli import main
 
-    sys.exit(main())
-except KeyboardInterrupt:
-    sys.exit(130)
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -15,7 +15,10 @@ from sobremesa.cli.shell import Group, complain
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, words_in
 
-COMMANDS = ("play", "simulate", "replay", "verify", "perft", "games", "rules")
+COMMANDS = (
+    *("play", "simulate", "replay", "verify", "perft", "games", "rules"),
+    *("serve", "settings", "backup", "admin"),
+)
 USAGE, CONTENT, INTERRUPTED = 2, 1, 130
 
 

@@ -1,1 +1,6 @@
 players-unknown = There is no player “{ $player }”. For example: { $examples }.
+players-level_unknown = There is no level “{ $level }”. Levels: { $known }.
+players-level_novice = novice
+players-level_casual = casual
+players-level_club = club
+players-level_strong = strong

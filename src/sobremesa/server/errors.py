@@ -5,16 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import LANGUAGES, Words, words_in
+from sobremesa.server import counters
 
 ILLEGAL = 422
+log = structlog.get_logger()
 STATUSES = {
+    "accounts.account_already": 409,
+    "accounts.name_taken": 409,
+    "accounts.no_account": 409,
+    "accounts.not_admin": 403,
+    "accounts.password_wrong": 403,
+    "accounts.person_unknown": 404,
+    "accounts.sign_in_needed": 401,
+    "accounts.sign_in_wrong": 401,
+    "accounts.suspended": 403,
+    "archive.game_unknown": 404,
+    "archive.key_wrong": 422,
+    "archive.not_found": 404,
+    "ladder.game_unknown": 404,
+    "ladder.key_wrong": 422,
+    "ladder.person_unknown": 404,
+    "records.ply_wrong": 404,
     "server.database_unavailable": 503,
+    "server.failed": 500,
     "server.not_found": 404,
     "server.origin_wrong": 403,
     "server.too_large": 413,
@@ -28,6 +48,7 @@ STATUSES = {
     "tables.not_seated": 403,
     "tables.not_started": 409,
     "tables.nothing_offered": 409,
+    "tables.nothing_there": 404,
     "tables.over": 409,
     "tables.seated_already": 409,
     "tables.stale": 409,
@@ -54,6 +75,11 @@ def errors(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+def nothing() -> dict[int, ResponseSpec]:
+    """An answer without a body, for the OpenAPI document."""
+    return {204: ResponseSpec(None, description="Done", generate_examples=False)}
+
+
 def status_of(refusal: Refusal) -> int:
     """The HTTP status of a refusal; what is not listed is an illegal move or a wrong value."""
     return STATUSES.get(refusal.code, ILLEGAL)
@@ -61,6 +87,7 @@ def status_of(refusal: Refusal) -> int:
 
 def problem(refusal: Refusal, words: Words) -> Problem:
     """A refusal as a person and a program read it."""
+    counters.refusals.labels(refusal.code).inc()
     params = {name: plain(value, words) for name, value in refusal.params.items()}
     return Problem(refusal.code, params, words.refusal(refusal))
 
@@ -101,3 +128,14 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     answer = refuse(request, Refusal(code, why=str(why)[:300]))
     answer.status_code = error.status_code if error.status_code < 500 else 400
     return answer
+
+
+def refuse_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """The answer to a body that goes too deep."""
+    return refuse(request, Refusal("server.request_wrong", why="JSON"))
+
+
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The answer to what should never happen; the log knows more."""
+    log.exception("request_failed", path=request.url.path, exc_info=error)
+    return refuse(request, Refusal("server.failed"))

@@ -99,7 +99,7 @@ class Sitaos(Position):
                 raise Refusal("core.unreadable", text=text.strip())
             return self._read_swap()
         cell = GRID.name(*GRID.find(place))
-        if cell not in self._free():
+        if int(self.state[STONES] | self.state[STONES + 1]) & BITS[cell]:
             raise Refusal("core.taken", cell=cell)
         shapes = self._completed(cell)
         if not self.setting.options["announce"]:
@@ -149,7 +149,10 @@ class Sitaos(Position):
 
     def board(self, seat: int | None, open: bool) -> dict[str, Any]:
         """The stones by cell: 1 for red, 2 for blue."""
-        return {"stones": {cell: seat for cell, seat in self._stones().items() if seat}}
+        red, taken = int(self.state[STONES]), int(self.state[STONES] | self.state[STONES + 1])
+        return {
+            "stones": {cell: 1 if red & bit else 2 for cell, bit in BITS.items() if taken & bit}
+        }
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with `r` and `b` for stones."""
@@ -167,7 +170,8 @@ class Sitaos(Position):
         return {cell: 1 if red & bit else 2 if blue & bit else 0 for cell, bit in BITS.items()}
 
     def _free(self) -> list[str]:
-        return [cell for cell, seat in self._stones().items() if not seat]
+        taken = int(self.state[STONES]) | int(self.state[STONES + 1])
+        return [cell for cell, bit in BITS.items() if not taken & bit]
 
     @property
     def _may_swap(self) -> bool:

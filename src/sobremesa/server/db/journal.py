@@ -13,6 +13,7 @@ import queue
 import re
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,7 @@ import psycopg
 import structlog
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.server import counters
 
 CHANNEL = "sobremesa"
 MOST_AT_ONCE = 256
@@ -65,9 +67,9 @@ Also = Callable[[Transaction], None]
 
 @dataclass
 class Job:
-    """An entry to be written, and who waits for the answer."""
+    """An entry to be written, or other work, and who waits for the answer."""
 
-    entry: Entry
+    entry: Entry | None
     standing: Standing | None
     also: Also | None
     done: asyncio.Future[bool]
@@ -98,10 +100,12 @@ READ = (
 
 
 class SqliteLine:
-    """A connection to the file; every statement through it is durable at commit."""
+    """A connection to the file, durable at commit; threads may pass it on, but not share it."""
 
     def __init__(self, path: Path) -> None:
-        self.connection = sqlite3.connect(path, isolation_level=None, cached_statements=256)
+        self.connection = sqlite3.connect(
+            path, isolation_level=None, cached_statements=256, check_same_thread=False
+        )
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             self.connection.execute(f"PRAGMA {pragma}")
         self.connection.execute(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
@@ -181,10 +185,11 @@ def postgres_sql(sql: str, known: dict[str, str] = {}) -> str:  # noqa: B006 - a
 
 
 class Journal:
-    """Writes entries and reads them back."""
+    """Writes entries and reads them back; `alone` when no other process can write as well."""
 
     def __init__(self, connect: Callable[[], Line], writers: int) -> None:
         self.connect = connect
+        self.alone = writers == 1
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.threads = [
             threading.Thread(target=self._serve, name=f"journal-{at}", daemon=True)
@@ -223,10 +228,20 @@ class Journal:
 
         `also` runs in a thread, inside the transaction; what it raises undoes it all.
         """
+        return await self._put(entry, standing, also)
+
+    async def transact(self, work: Also) -> None:
+        """Run statements that belong together; they may share a commit with other tables."""
+        await self._put(None, None, work)
+
+    async def _put(self, entry: Entry | None, standing: Standing | None, also: Also | None) -> bool:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[bool] = loop.create_future()
+        began = time.monotonic()
         self.jobs.put(Job(entry, standing, also, done, loop))
-        return await done
+        written = await done
+        counters.journal_seconds.observe(time.monotonic() - began)
+        return written
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         """The entries of a table after a number."""
@@ -236,14 +251,6 @@ class Journal:
     async def fetch(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         """The rows of a query, past the ORM."""
         return await asyncio.to_thread(self._fetch, sql, params)
-
-    async def transact(self, work: Also) -> None:
-        """Run statements in a transaction of their own."""
-
-        def run() -> None:
-            with_line(self, lambda line: in_transaction(line, work))
-
-        await asyncio.to_thread(run)
 
     def _fetch(self, sql: str, params: Mapping[str, object]) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = []
@@ -292,7 +299,7 @@ class Journal:
                 line = line or self.connect()
                 write_all(line, [job])
             except Exception as error:
-                log.error("entry_not_written", table=job.entry.table, error=repr(error))
+                log.error("entry_not_written", error=repr(error))
                 close_quietly(line)
                 line = None
                 answer([job], error if isinstance(error, Refusal) else Unavailable())
@@ -335,15 +342,25 @@ def write_all(line: Line, jobs: Sequence[Job]) -> None:
     """Write jobs in one transaction, in an order that all processes share."""
 
     def work(transaction: Transaction) -> None:
-        for job in sorted(jobs, key=lambda job: (job.entry.table, job.entry.number)):
+        for job in sorted(jobs, key=place):
             write_one(line, job)
 
     in_transaction(line, work)
 
 
+def place(job: Job) -> tuple[str, int]:
+    """Where a job comes in the common order: other work first, then tables by name."""
+    return ("", 0) if job.entry is None else (job.entry.table, job.entry.number)
+
+
 def write_one(line: Line, job: Job) -> None:
     """Write one entry and what belongs to it, unless its number is taken."""
     entry = job.entry
+    if entry is None:
+        if job.also is not None:
+            job.also(line)
+        job.written = True
+        return
     job.written = bool(line.run(WRITE, **vars(entry)))
     if not job.written:
         return

@@ -1,0 +1,132 @@
+"""Servers and drivers: processes of their own, so that nothing is measured by itself."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+
+ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 300.0
+GOODBYE = 10.0
+
+
+class Failed(Exception):
+    """A process did not do what it should, with what it said last."""
+
+
+@dataclass(frozen=True)
+class Load:
+    """Moves that were played: how many a second, and how late the other player saw each."""
+
+    seconds: float
+    delays: tuple[float, ...]
+
+    @property
+    def figures(self) -> tuple[float, float, float]:
+        """Moves a second, then milliseconds within which half and 99 of 100 moves were seen."""
+        return (
+            len(self.delays) / self.seconds,
+            median(self.delays),
+            quantiles(self.delays, n=100)[98],
+        )
+
+
+@contextmanager
+def running(
+    command: Sequence[str | Path],
+    environment: Mapping[str, str] | None = None,
+    folder: Path = ROOT,
+    speaks: bool = False,
+) -> Iterator[subprocess.Popen[str]]:
+    """A process that is ended, whatever happens."""
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        env={**os.environ, **(environment or {})},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE if speaks else subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(GOODBYE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+@contextmanager
+def our_server(data: Path, database_url: str = "") -> Iterator[int]:
+    """Our own server on a free port of the loopback, when it is ready and its bots are."""
+    port = free_port()
+    command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--host", "127.0.0.1"]
+    command += ["--port", str(port), "--data-dir", str(data)]
+    if database_url:
+        command += ["--database-url", database_url]
+    quiet = {"PYTHONPATH": str(ROOT / "src"), "SOBREMESA_LOG_LEVEL": "warning"}
+    with running(command, quiet) as process:
+        await_health(process, port)
+        yield port
+
+
+def await_health(process: subprocess.Popen[str], port: int) -> None:
+    """Wait until a server says that it is well; the first start compiles kernels."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            raise Failed(f"the server ended with {process.returncode}")
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health") as answer:
+                if json.load(answer)["bots"] == "ready":
+                    return
+        except OSError:
+            pass
+        time.sleep(0.1)
+    raise Failed(f"the server was not ready after {PATIENCE:.0f} s")
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def drive(command: Sequence[str | Path], warm_up: int, seconds: float, folder: Path = ROOT) -> Load:
+    """Run a driver, which prints a line for each game that all tables played; all but the first."""
+    try:
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env={**os.environ, "NODE_ENV": "production", "PYTHONPATH": str(ROOT / "src")},
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as late:
+        raise Failed(f"the driver was not done after {seconds:.0f} s") from late
+    if done.returncode:
+        raise Failed(f"the driver failed: {done.stderr[-2000:]}")
+    games = [json.loads(line) for line in done.stdout.splitlines()][warm_up:]
+    return Load(
+        sum(game["seconds"] for game in games),
+        tuple(delay for game in games for delay in game["delays"]),
+    )

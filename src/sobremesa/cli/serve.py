@@ -1,0 +1,175 @@
+"""`sobremesa serve`: a server for people with browsers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import fields
+from typing import Any
+
+import click
+
+from sobremesa.cli.shell import Command, option, usage
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words
+from sobremesa.server.settings import Settings
+
+PORTS = click.IntRange(0, 65535)
+WORKERS = click.IntRange(1, 64)
+BACKLOG = 1024
+FACTORY = "sobremesa.cli.serve:create"
+# Longer than a bot thinks, shorter than a service manager waits.
+DRAIN = 8
+
+
+def command(words: Words) -> click.Command:
+    """The command in one language."""
+
+    def run(admin: str | None, **chosen: Any) -> None:
+        with usage(words):
+            settings = Settings.read(os.environ, **chosen)
+        serve(words, settings, admin)
+
+    return Command(
+        words,
+        "serve",
+        callback=run,
+        help=words("cli.serve"),
+        params=[
+            option(words, "--host", code="cli.serve_host", shown="X"),
+            option(words, "--port", code="cli.serve_port", shown="N", type=PORTS),
+            *database_options(words),
+            option(words, "--workers", code="cli.serve_workers", shown="N", type=WORKERS),
+            option(words, "--admin", code="cli.serve_admin", shown="X"),
+        ],
+    )
+
+
+def database_options(words: Words) -> list[click.Parameter]:
+    """The parameters of every command that works on a server's database."""
+    return [
+        option(words, "--database-url", code="cli.database_url", shown="URL"),
+        option(words, "--data-dir", code="cli.data_dir", shown="X"),
+    ]
+
+
+def serve(words: Words, settings: Settings, admin: str | None) -> None:
+    """Run the server until it is told to end."""
+    from sobremesa.server.db.schema import migrate
+    from sobremesa.server.logs import set_up
+    from sobremesa.server.steward import make_admin
+
+    set_up(settings)
+    with bind(settings) as listening:
+        migrate(settings)
+        if admin is not None:
+            tell_password(words, admin, make_admin(settings, admin, words.language))
+        for name, text in variables(settings).items():
+            os.environ[name] = text
+        url = address(settings.host, listening.getsockname()[1])
+        click.echo(words("cli.serve_address", url=url))
+        sys.stdout.flush()
+        if has_screen():
+            threading.Timer(1.0, webbrowser.open, [url]).start()
+        run_uvicorn(settings, listening)
+
+
+def run_uvicorn(settings: Settings, listening: socket.socket) -> None:
+    """Answer what comes to a socket; a signal to end lets the server finish what it does."""
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
+
+    config = uvicorn.Config(
+        FACTORY,
+        factory=True,
+        workers=settings.workers,
+        loop="auto",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=16384,
+        ws_per_message_deflate=False,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=DRAIN,
+        timeout_worker_healthcheck=30,
+    )
+    if settings.workers > 1:
+        Multiprocess(config, [listening]).run()
+        return
+    # uvicorn raises the signal again when it has ended; by then there is nothing left to do.
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(ending, lambda *_: None)
+    server = uvicorn.Server(config)
+    server.run(sockets=[listening])
+    if not server.started:
+        raise Refusal("cli.serve_failed")
+
+
+def create() -> Any:
+    """The application of one server process, from `SOBREMESA_…` variables."""
+    from sobremesa.server.app import create as create_app
+    from sobremesa.server.logs import set_up
+
+    settings = Settings.read(os.environ)
+    app = create_app(settings)
+    set_up(settings)  # afterwards, since the framework has a log of its own
+    return app
+
+
+def variables(settings: Settings) -> dict[str, str]:
+    """Settings as other processes read them."""
+    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
+    return {f"SOBREMESA_{name.upper()}": str(value) for name, value in values.items()}
+
+
+def bind(settings: Settings) -> socket.socket:
+    """The socket at which people are awaited; a port that is taken is refused."""
+    try:
+        found = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        family, _, _, _, place = found[0]
+        listening = socket.socket(family)
+        try:
+            if os.name == "posix":
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(place)
+            listening.listen(BACKLOG)
+        except OSError:
+            listening.close()
+            raise
+    except OSError as error:
+        where = f"{settings.host}:{settings.port}"
+        raise Refusal("cli.cannot_listen", where=where, why=error.strerror or "") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    if host in ("", "0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def has_screen() -> bool:
+    """Whether somebody sits here who could look at a browser."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        return False
+    if sys.platform in ("darwin", "win32"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def tell_password(words: Words, name: str, password: str | None) -> None:
+    """Say that an account is an admin's now, and the password if it is a new one."""
+    if password is None:
+        click.echo(words("cli.admin_made", name=name))
+    else:
+        click.echo(words("cli.admin_created", name=name, password=password))

@@ -1,0 +1,225 @@
+"""Somebody at a server: a session with its cookie, and everything that can be asked for."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Mapping, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+from sobremesa.client.answers import Data, read_answer, read_refusal
+from sobremesa.client.live import Live
+from sobremesa.core.refusal import Refusal
+
+SECONDS = 30.0
+
+
+class Client:
+    """One person at one server.
+
+    It asks for nothing by itself: `visit` makes a guest, `sign_in` an account's session.
+    """
+
+    def __init__(
+        self, base_url: str, language: str = "en", transport: httpx.AsyncBaseTransport | None = None
+    ) -> None:
+        self.url = httpx.URL(base_url)
+        port = "" if self.url.port is None else f":{self.url.port}"
+        host = f"[{self.url.host}]" if ":" in self.url.host else self.url.host
+        self.origin = f"{self.url.scheme}://{host}{port}"
+        self.http = httpx.AsyncClient(
+            base_url=base_url,
+            headers={"origin": self.origin, "accept-language": language},
+            timeout=SECONDS,
+            # Loading certificates takes longer than a visit; a plain connection needs none.
+            verify=self.url.scheme != "http",
+            transport=transport,
+        )
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Let go of the connections; the session stays."""
+        await self.http.aclose()
+
+    async def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """Ask for something below `/api`; what is None in a query is left out."""
+        asked = {name: value for name, value in query.items() if value is not None}
+        try:
+            response = await self.http.request(
+                method, f"/api{path}", params=asked or None, json=body
+            )
+        except httpx.TransportError as error:
+            raise self._unreachable(error) from error
+        return read_answer(response)
+
+    def _unreachable(self, error: Exception) -> Refusal:
+        return Refusal(
+            "client.unreachable", address=self.origin, why=str(error) or type(error).__name__
+        )
+
+    async def visit(self) -> Data:
+        """Come in: as who one was, or as a new guest."""
+        return dict(await self.ask("POST", "/me"))
+
+    async def who(self) -> Data:
+        """Who one is; refused to whoever has not come in."""
+        return dict(await self.ask("GET", "/me"))
+
+    async def change(self, name: str | None = None, language: str | None = None) -> Data:
+        """Another name, or another language."""
+        wanted = {"name": name, "language": language}
+        body = {key: value for key, value in wanted.items() if value is not None}
+        return dict(await self.ask("PATCH", "/me", body))
+
+    async def keep(self, name: str, password: str) -> Data:
+        """Make an account of a guest, who keeps everything."""
+        return dict(await self.ask("POST", "/me/account", {"name": name, "password": password}))
+
+    async def change_password(self, old: str, new: str) -> None:
+        """Another password; all other sessions end."""
+        await self.ask("PUT", "/me/password", {"old": old, "new": new})
+
+    async def delete(self, password: str | None = None) -> None:
+        """Leave for good; games stay, without the name."""
+        body = {} if password is None else {"password": password}
+        await self.ask("DELETE", "/me", body)
+
+    async def sign_in(self, name: str, password: str) -> Data:
+        """Come in as an account."""
+        return dict(await self.ask("POST", "/session", {"name": name, "password": password}))
+
+    async def sign_out(self) -> None:
+        """End the session."""
+        await self.ask("DELETE", "/session")
+
+    async def mute(self, person: int) -> None:
+        """Don't read somebody any more."""
+        await self.ask("PUT", f"/me/mutes/{person}")
+
+    async def unmute(self, person: int) -> None:
+        """Read somebody again."""
+        await self.ask("DELETE", f"/me/mutes/{person}")
+
+    async def mutes(self) -> list[Data]:
+        """Whom one does not read."""
+        return list(await self.ask("GET", "/me/mutes"))
+
+    async def games(self) -> list[Data]:
+        """The games that can be played here."""
+        return list(await self.ask("GET", "/games"))
+
+    async def tables(
+        self, status: str = "open", game: str | None = None, before: str | None = None
+    ) -> Data:
+        """A page of public tables, newest first; its `before` fetches the next one."""
+        return dict(await self.ask("GET", "/tables", status=status, game=game, before=before))
+
+    async def my_tables(self) -> list[Data]:
+        """The tables at which one sits, those first where it is one's turn."""
+        return list((await self.ask("GET", "/tables/mine"))["tables"])
+
+    async def create(
+        self,
+        game: str,
+        seats: int = 2,
+        options: Mapping[str, str] | None = None,
+        chairs: Sequence[str | None] = (),
+        **more: Any,
+    ) -> str:
+        """Open a table and sit down; `chairs` names bots by level. Returns the table's name.
+
+        `more` is rated, public, clock, hot, partners, as the server's document describes them.
+        """
+        plan = {
+            "game": game,
+            "seats": seats,
+            "options": dict(options or {}),
+            "chairs": list(chairs),
+            "word": new_word(),
+            **more,
+        }
+        return str((await self.ask("POST", "/tables", plan))["id"])
+
+    async def look(self, table: str, as_seat: int | None = None) -> Data:
+        """Where a table stands."""
+        query = {} if as_seat is None else {"as": as_seat}
+        return dict(await self.ask("GET", f"/tables/{table}", **query))
+
+    async def do(self, table: str, what: str, **fields: Any) -> Data:
+        """Do something at a table, by one request; `Live.do` does the same on a socket."""
+        action = {"do": what, "id": new_word(), **fields}
+        return dict(await self.ask("POST", f"/tables/{table}/do", action))
+
+    async def sit(self, table: str, chair: int | None = None, word: str | None = None) -> Data:
+        """Take a chair, from 1, or any; a word is drawn for the shuffle unless one is given."""
+        return await self.do(table, "sit", chair=chair, word=new_word() if word is None else word)
+
+    def follow(self, table: str, after: int | None = None, as_seat: int | None = None) -> Live:
+        """Be at a table as things happen; after a number, only what came after it."""
+        return Live(self, table, after, as_seat)
+
+    async def archive(
+        self,
+        person: int | None = None,
+        game: str | None = None,
+        result: str | None = None,
+        before: str | None = None,
+    ) -> Data:
+        """A page of finished games, the newest first."""
+        return dict(
+            await self.ask(
+                "GET", "/archive", person=person, game=game, result=result, before=before
+            )
+        )
+
+    async def record(self, table: str) -> Data:
+        """The record of a finished game."""
+        return dict(await self.ask("GET", f"/archive/{table}"))
+
+    async def position(self, table: str, ply: int | None = None) -> Data:
+        """A position of a finished game, all hands open."""
+        return dict(await self.ask("GET", f"/archive/{table}/position", ply=ply))
+
+    async def my_records(self) -> AsyncIterator[str]:
+        """The records of one's own games, a line each."""
+        try:
+            async with self.http.stream("GET", "/api/me/records.jsonl") as response:
+                if not response.is_success:
+                    raise read_refusal(response.status_code, await response.aread())
+                async for line in response.aiter_lines():
+                    yield line
+        except httpx.TransportError as error:
+            raise self._unreachable(error) from error
+
+    async def ladder(self, game: str, after: str | None = None) -> Data:
+        """A page of the people who play a game rated, the strongest first."""
+        return dict(await self.ask("GET", f"/games/{game}/ladder", after=after))
+
+    async def person(self, person: int) -> Data:
+        """Somebody's name and ratings."""
+        return dict(await self.ask("GET", f"/people/{person}"))
+
+    async def ratings(self, person: int, game: str) -> Data:
+        """How somebody's rating came to be."""
+        return dict(await self.ask("GET", f"/people/{person}/ratings/{game}"))
+
+    async def health(self) -> Data:
+        """Whether the server and what it needs are well."""
+        return dict(await self.ask("GET", "/health"))
+
+
+def new_word() -> str:
+    """Something that nobody guesses: a message's id, a person's part of a shuffle."""
+    return secrets.token_hex(8)

@@ -1,0 +1,274 @@
+"""A table as it happens: events come in, actions go out, a cut connection is made anew."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import secrets
+from collections.abc import Iterator
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.frames import CloseCode
+from websockets.typing import Origin
+
+from sobremesa.client.answers import Data, Refused
+from sobremesa.core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from sobremesa.client.client import Client
+
+PATIENCE = 30.0
+LARGEST = 1 << 20
+SHORTEST, LONGEST = 0.05, 2.0
+FINAL = (CloseCode.POLICY_VIOLATION, CloseCode.MESSAGE_TOO_BIG)
+OURS = 4000
+SEEN = ("ply", "to_move", "scores", "outcome", "board", "steps")
+
+
+class Live:
+    """One's place at a table.
+
+    Iterating gives the snapshot, then one numbered event after another, none twice and none left
+    out, also over a cut connection; and `presence`, which has no number. Whatever is asked for
+    while the connection is cut is sent when it is back, and done once. `table`, `view` and what
+    follows from them are where the table stands now, maybe ahead of the event in hand.
+    """
+
+    def __init__(
+        self, client: Client, table: str, after: int | None = None, as_seat: int | None = None
+    ) -> None:
+        self.client = client
+        self.id = table
+        self.as_seat = as_seat
+        self.number = after
+        self.table: Data = {}
+        self.seat: int | None = as_seat
+        self.view: Data | None = None
+        self._events: asyncio.Queue[Data | None] = asyncio.Queue()
+        self._asked: dict[str, tuple[str, asyncio.Future[Data]]] = {}
+        self._socket: ClientConnection | None = None
+        self._failure: Refusal | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.create_task(self._run())
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        self._fail(self._failure or Refusal("client.left"))
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> Data:
+        event = await self._events.get()
+        if event is None:
+            self._events.put_nowait(None)
+            if self._failure is not None and self._failure.code != "client.left":
+                raise self._failure
+            raise StopAsyncIteration
+        return event
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return int(self.view["ply"]) if self.view else 0
+
+    @property
+    def steps(self) -> list[str]:
+        """The legal steps, if it is one's turn."""
+        return list(self.view.get("steps", ())) if self.view else []
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether one is to move."""
+        return self.view is not None and self.seat is not None and self.seat == self.to_move
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move."""
+        return self.view["to_move"] if self.view else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.get("status") in ("over", "aborted")
+
+    async def do(self, what: str, **fields: Any) -> Data:
+        """Do something, and wait until the server says that it is done."""
+        if self._failure is not None:
+            raise self._failure
+        id = secrets.token_hex(8)
+        action = {"do": what, "id": id, **fields}
+        if self.as_seat is not None:
+            action.setdefault("as", self.as_seat)
+        text = json.dumps(action)
+        answer: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
+        self._asked[id] = (text, answer)
+        try:
+            if self._socket is not None:
+                with contextlib.suppress(ConnectionClosed):
+                    await self._socket.send(text)
+            return await asyncio.wait_for(answer, PATIENCE)
+        except TimeoutError:
+            raise Refusal("client.silent", seconds=int(PATIENCE)) from None
+        finally:
+            self._asked.pop(id, None)
+
+    async def move(self, move: str, ply: int | None = None) -> Data:
+        """Play a whole move in the position that one has seen last, or in that of a ply."""
+        return await self.do("move", move=move, ply=self.ply if ply is None else ply)
+
+    async def judge(self, draft: str) -> Data:
+        """What a move, or a part of one, would do."""
+        return await self.do("judge", draft=draft)
+
+    async def say(self, text: str) -> Data:
+        """Chat."""
+        return await self.do("say", text=text)
+
+    async def resign(self) -> Data:
+        """Give up."""
+        return await self.do("resign")
+
+    async def ping(self) -> Data:
+        """Ask whether the other end is there."""
+        return await self.do("ping")
+
+    async def _run(self) -> None:
+        """Keep a connection until the server ends it for good, or can't be reached for long."""
+        clock = asyncio.get_running_loop().time
+        heard, delays = clock(), growing()
+        while self._failure is None:
+            try:
+                async with self._connect() as socket:
+                    began = clock()
+                    await self._listen(socket)
+            except ConnectionClosed as closed:
+                heard = clock()
+                if heard - began > LONGEST:
+                    delays = growing()
+                self._end(closed)
+            except (OSError, InvalidHandshake, TimeoutError) as error:
+                await self._despair(error, clock() - heard)
+            await asyncio.sleep(next(delays))
+
+    async def _despair(self, error: Exception, seconds: float) -> None:
+        """Give up where there is no such table, or where nobody has answered for long."""
+        if isinstance(error, InvalidStatus) and error.response.status_code < 500:
+            # A refused handshake has no words, but the same question over HTTP has.
+            try:
+                await self.client.look(self.id)
+            except Refusal as refusal:
+                self._fail(refusal)
+            else:
+                self._fail(Refusal("client.answer_wrong", status=error.response.status_code))
+        elif seconds > PATIENCE:
+            why = str(error) or type(error).__name__
+            self._fail(Refusal("client.unreachable", address=self.client.origin, why=why))
+
+    def _connect(self) -> connect:
+        client = self.client
+        query = {"after": self.number, "as": self.as_seat}
+        asked = "&".join(f"{name}={value}" for name, value in query.items() if value is not None)
+        cookie = "; ".join(f"{each.name}={each.value}" for each in client.http.cookies.jar)
+        base = f"{client.origin}{client.url.path.rstrip('/')}".replace("http", "ws", 1)
+        return connect(
+            f"{base}/api/tables/{self.id}/live?{asked}",
+            origin=Origin(client.origin),
+            additional_headers={"cookie": cookie} if cookie else None,
+            compression=None,
+            max_size=LARGEST,
+            close_timeout=1,
+        )
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        for text, _ in list(self._asked.values()):
+            await socket.send(text)
+        self._socket = socket
+        try:
+            while True:
+                self._take(json.loads(await socket.recv()))
+        finally:
+            self._socket = None
+
+    def _end(self, closed: ConnectionClosed) -> None:
+        """Give up where the server has said why; else the connection is made anew."""
+        frame = closed.rcvd
+        if frame is not None and (frame.code in FINAL or frame.code >= OURS):
+            self._fail(Refusal("client.closed", number=str(int(frame.code)), reason=frame.reason))
+
+    def _fail(self, failure: Refusal) -> None:
+        self._failure = failure
+        for _, answer in self._asked.values():
+            if not answer.done():
+                answer.set_exception(failure)
+        self._events.put_nowait(None)
+
+    def _take(self, message: Data) -> None:
+        """An answer goes to who asked, an event to who listens."""
+        if message["type"] in ("done", "pong"):
+            self._answer(message["id"], message)
+        elif message["type"] == "refused":
+            self._answer(message["id"], Refused(message))
+        elif message["type"] == "snapshot" or self._is_news(message.get("number")):
+            done = message.pop("done", None)
+            self._note(message)
+            if done is not None:
+                self._answer(done["id"], {"type": "done", "number": self.number, **done})
+
+    def _is_news(self, number: int | None) -> bool:
+        return number is None or self.number is None or number > self.number
+
+    def _answer(self, id: str | None, answer: Data | Refused) -> None:
+        """A server that could not read a message's id means the one that it got first."""
+        if id is None:
+            id = next(iter(self._asked), None)
+        future = self._asked[id][1] if id in self._asked else None
+        if isinstance(answer, Refused) and answer.snapshot is not None:
+            self._note(answer.snapshot)
+        if future is not None and not future.done():
+            if isinstance(answer, Refused):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)
+
+    def _note(self, event: Data) -> None:
+        """Remember where the table stands, and pass the event on."""
+        self.number = event.get("number", self.number)
+        self.table = event.get("table") or self.table
+        if "view" in event:
+            self.view = event["view"]
+            self.seat = event.get("seat", self.view and self.view["seat"])
+        elif event["type"] == "moved" and "ply" not in event:
+            # Missed while the connection was cut: the position comes with the snapshot after it.
+            self.view = None
+        elif event["type"] == "moved" and self.view is not None:
+            self.view = {name: value for name, value in self.view.items() if name != "steps"}
+            self.view |= {name: event[name] for name in SEEN if name in event}
+            self.view["history"] = [*self.view["history"], event["move"]]
+            self.view["last"] = event["move"]
+        if event.get("ended"):
+            aborted = event["type"] == "aborted"
+            self.table = {**self.table, "status": "aborted" if aborted else "over"}
+        self._events.put_nowait(event)
+
+
+def growing() -> Iterator[float]:
+    """Waits between attempts, each longer than the one before."""
+    for at in itertools.count():
+        yield min(LONGEST, SHORTEST * 2 ** min(at, 10))

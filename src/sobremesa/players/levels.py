@@ -1,0 +1,42 @@
+"""The bots that people meet, by a name that says how well they play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sobremesa.core.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot's strength: which player it is, how long that may think, and its published rating.
+
+    The rating is fixed: playing against bots moves nobody's, so there is nothing to settle.
+    """
+
+    name: str
+    spec: str
+    seconds: float
+    rating: int
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("novice", "random", 0.1, 600),
+        Level("casual", "greedy", 0.1, 1200),
+        Level("club", "uct:200ms", 0.2, 1600),
+        Level("strong", "uct:1s", 1.0, 1800),
+    )
+}
+
+
+def find_level(name: str) -> Level:
+    """The level with a name.
+
+    >>> find_level("casual").spec
+    'greedy'
+    """
+    if name not in LEVELS:
+        raise Refusal("players.level_unknown", level=name, known=tuple(LEVELS))
+    return LEVELS[name]

@@ -1,0 +1,303 @@
+"""The doors of the accounts room."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from litestar import Request, Response, Router, delete, get, patch, post, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.server.accounts import visitor as visitors
+from sobremesa.server.accounts.arrival import welcome
+from sobremesa.server.accounts.models import Person
+from sobremesa.server.accounts.names import name_key
+from sobremesa.server.accounts.passwords import passwords, read_password
+from sobremesa.server.accounts.schemas import (
+    LARGEST_ID,
+    Changes,
+    Credentials,
+    Farewell,
+    Known,
+    Me,
+    NewName,
+    NewPassword,
+    Other,
+)
+from sobremesa.server.accounts.service import People
+from sobremesa.server.accounts.sessions import cookie, hash_of, no_cookie, token_of
+from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.errors import errors, language_of, nothing
+from sobremesa.server.house import House
+from sobremesa.server.origin import client_address, scheme_of
+
+PersonNumber = Annotated[int, PathParameter(ge=1, le=LARGEST_ID, description="A person")]
+AnyRequest = Request[Any, Any, Any]
+
+
+@post("/me", status_code=200, responses=errors(400, 403, 429, 503))
+async def arrive(
+    request: AnyRequest,
+    house: NamedDependency[House],
+    maybe_visitor: NamedDependency[Visitor | None],
+) -> Response[Me]:
+    """Come in: whoever has no session becomes a guest with a friendly name; others stay."""
+    token = token_of(request)
+    if maybe_visitor is not None and token is not None:
+        return with_token(request, house, me(maybe_visitor), token)
+    house.limits.spend("guest", client_address(request.scope, house.settings))
+    guest, token = await welcome(house.journal, language_of(request))
+    return with_token(request, house, me(guest), token)
+
+
+@get("/me", responses=errors(401, 403, 503))
+async def who_am_i(visitor: NamedDependency[Visitor]) -> Me:
+    """Who one is here."""
+    return me(visitor)
+
+
+@patch("/me", responses=errors(400, 401, 403, 409, 422, 429, 503))
+async def change_me(
+    data: JSONBody[Changes],
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+) -> Me:
+    """Another name, or another language."""
+    wanted = {"name": data.name, "language": data.language}
+    values = {name: value for name, value in wanted.items() if value is not None}
+    if not values:
+        return me(visitor)
+    house.limits.spend("change", str(visitor.id))
+    person = await People(db_session).change(visitor.id, **values)
+    house.sessions.forget(visitor.id)
+    return me(person)
+
+
+@post("/me/account", status_code=200, responses=errors(400, 401, 403, 409, 422, 429, 503))
+async def become_account(
+    request: AnyRequest,
+    data: JSONBody[Credentials],
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+) -> Response[Me]:
+    """A guest takes a name and a password, and keeps everything."""
+    if not visitor.guest:
+        raise Refusal("accounts.account_already")
+    house.limits.spend("change", str(visitor.id))
+    people = People(db_session)
+    await people.check_free(data.name, visitor.id)
+    password_hash = await passwords.hash(read_password(data.password))
+    person = await people.keep(visitor.id, data.name, password_hash)
+    token = await house.sessions.renew(visitor.id, visitor.token_hash)
+    return with_token(request, house, me(person), token)
+
+
+@put("/me/password", responses=errors(400, 401, 403, 409, 422, 429, 503))
+async def change_password(
+    request: AnyRequest,
+    data: JSONBody[NewPassword],
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+) -> Response[Me]:
+    """Another password; every other browser is signed out."""
+    read_password(data.new)
+    people = People(db_session)
+    await prove(house, people, visitor, data.old)
+    person = await people.change(visitor.id, password_hash=await passwords.hash(data.new))
+    await house.sessions.close_all(visitor.id)
+    return with_token(request, house, me(person), await house.sessions.open(visitor.id))
+
+
+@delete("/me", status_code=204, responses=errors(400, 401, 403, 422, 429, 503) | nothing())
+async def leave_for_good(
+    request: AnyRequest,
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+    data: JSONBody[Farewell | None] = None,
+) -> Response[None]:
+    """Delete oneself: games stay, the name goes. An account says its password."""
+    people = People(db_session)
+    if not visitor.guest:
+        await prove(house, people, visitor, (data and data.password) or "")
+    await people.remove(visitor.id)
+    await house.sessions.close_all(visitor.id)
+    return without_token(request, house)
+
+
+@post("/session", status_code=200, responses=errors(400, 401, 403, 429, 503))
+async def sign_in(
+    request: AnyRequest,
+    data: JSONBody[Credentials],
+    house: NamedDependency[House],
+    db_session: NamedDependency[AsyncSession],
+) -> Response[Me]:
+    """Sign in; whether it was the name or the password that was wrong is not told."""
+    house.limits.spend("sign_in_address", client_address(request.scope, house.settings))
+    house.limits.spend("sign_in_name", name_key(data.name))
+    person = await People(db_session).called(data.name)
+    kept = person.password_hash if person is not None else None
+    if not await passwords.matches(kept, data.password) or person is None:
+        raise Refusal("accounts.sign_in_wrong")
+    if person.suspended:
+        raise Refusal("accounts.suspended")
+    old = token_of(request)
+    token = await house.sessions.renew(person.id, hash_of(old) if old else None)
+    return with_token(request, house, me(person), token)
+
+
+@delete("/session", status_code=204, responses=errors(403, 503) | nothing())
+async def sign_out(request: AnyRequest, house: NamedDependency[House]) -> Response[None]:
+    """Sign out; whoever is not signed in is so already."""
+    token = token_of(request)
+    if token is not None:
+        await house.sessions.close(hash_of(token))
+    return without_token(request, house)
+
+
+@get("/me/mutes", responses=errors(401, 403, 503))
+async def list_mutes(
+    visitor: NamedDependency[Visitor], db_session: NamedDependency[AsyncSession]
+) -> list[Other]:
+    """Whom one does not want to read."""
+    return [Other(person.id, person.name) for person in await People(db_session).muted(visitor.id)]
+
+
+@put("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 422, 429, 503))
+async def mute(
+    person: PersonNumber,
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+) -> None:
+    """Read somebody no more."""
+    house.limits.spend("change", str(visitor.id))
+    await People(db_session).mute(visitor.id, person)
+
+
+@delete("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 503))
+async def unmute(
+    person: PersonNumber,
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+) -> None:
+    """Read somebody again."""
+    await People(db_session).unmute(visitor.id, person)
+
+
+@post(
+    "/admin/people/{person:int}/rename",
+    status_code=200,
+    responses=errors(400, 401, 403, 404, 409, 422, 503),
+)
+async def rename(
+    person: PersonNumber,
+    data: JSONBody[NewName],
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+) -> Known:
+    """An admin gives somebody another name."""
+    visitors.admin(visitor)
+    renamed = await People(db_session).change(person, name=data.name)
+    house.sessions.forget(person)
+    return known(renamed)
+
+
+@post(
+    "/admin/people/{person:int}/suspend",
+    status_code=200,
+    responses=errors(400, 401, 403, 404, 422, 503),
+)
+async def suspend(
+    person: PersonNumber,
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+) -> Known:
+    """An admin shuts somebody out, at once and everywhere."""
+    visitors.admin(visitor)
+    if person == visitor.id:
+        raise Refusal("accounts.suspend_oneself")
+    suspended = await People(db_session).change(person, suspended=True)
+    await house.sessions.interrupt(person)
+    return known(suspended)
+
+
+@post(
+    "/admin/people/{person:int}/restore",
+    status_code=200,
+    responses=errors(400, 401, 403, 404, 503),
+)
+async def restore(
+    person: PersonNumber,
+    visitor: NamedDependency[Visitor],
+    db_session: NamedDependency[AsyncSession],
+) -> Known:
+    """An admin lets somebody in again."""
+    visitors.admin(visitor)
+    return known(await People(db_session).change(person, suspended=False))
+
+
+async def prove(house: House, people: People, visitor: Visitor, password: str) -> None:
+    """Let pass who knows the password of their account; as limited as signing in."""
+    person = await people.find(visitor.id)
+    if person.password_hash is None:
+        raise Refusal("accounts.no_account")
+    house.limits.spend("sign_in_name", person.name_key)
+    if not await passwords.matches(person.password_hash, password):
+        raise Refusal("accounts.password_wrong")
+
+
+def me(somebody: Person | Visitor) -> Me:
+    """Somebody, to themselves."""
+    language: Literal["en", "fr"] = "fr" if somebody.language == "fr" else "en"
+    return Me(somebody.id, somebody.name, somebody.guest, somebody.admin, language)
+
+
+def known(person: Person) -> Known:
+    """Somebody, to an admin."""
+    return Known(person.id, person.name, person.guest, person.admin, person.suspended)
+
+
+def with_token(request: AnyRequest, house: House, content: Me, token: str) -> Response[Me]:
+    """An answer that gives the browser its token."""
+    return Response(content, cookies=[cookie(token, secure=is_secure(request, house))])
+
+
+def without_token(request: AnyRequest, house: House) -> Response[None]:
+    """An answer that takes the token away."""
+    away = no_cookie(secure=is_secure(request, house))
+    return Response(None, status_code=204, cookies=[away])
+
+
+def is_secure(request: AnyRequest, house: House) -> bool:
+    """Whether cookies are for TLS only."""
+    return house.settings.secure_cookies or scheme_of(request.scope, house.settings) == "https"
+
+
+router = Router(
+    path="/api",
+    tags=["accounts"],
+    route_handlers=[
+        arrive,
+        who_am_i,
+        change_me,
+        become_account,
+        change_password,
+        leave_for_good,
+        sign_in,
+        sign_out,
+        list_mutes,
+        mute,
+        unmute,
+        rename,
+        suspend,
+        restore,
+    ],
+)

@@ -1,0 +1,33 @@
+"""Who is asking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sobremesa.core.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """A person with a session; `token_hash` names the session."""
+
+    id: int
+    name: str
+    guest: bool
+    admin: bool
+    language: str
+    token_hash: str
+
+
+def somebody(visitor: Visitor | None) -> Visitor:
+    """The visitor, where nobody will not do."""
+    if visitor is None:
+        raise Refusal("accounts.sign_in_needed")
+    return visitor
+
+
+def admin(visitor: Visitor) -> Visitor:
+    """The visitor, where only those who run the house may pass."""
+    if not visitor.admin:
+        raise Refusal("accounts.not_admin")
+    return visitor

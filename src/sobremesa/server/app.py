@@ -1,0 +1,188 @@
+"""The server put together: the only place where the rooms meet."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from advanced_alchemy.config import AsyncSessionConfig, EngineConfig, SQLAlchemyAsyncConfig
+from litestar import Litestar, Request
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import ScalarRenderPlugin
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from sobremesa import __version__
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words, words_in
+from sobremesa.server import metrics
+from sobremesa.server.accounts import routes as accounts
+from sobremesa.server.accounts.sessions import Sessions, token_of
+from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.archive import routes as archive
+from sobremesa.server.bots import Bots
+from sobremesa.server.db.journal import PATIENCE, Journal
+from sobremesa.server.db.schema import migrate
+from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
+from sobremesa.server.house import House
+from sobremesa.server.ladder import routes as ladder
+from sobremesa.server.limits import Limits
+from sobremesa.server.origin import OriginCheck
+from sobremesa.server.settings import Settings
+from sobremesa.server.tables import routes as tables
+from sobremesa.server.tables.listener import listen
+from sobremesa.server.tables.live import Live
+
+SWEEP = 5.0
+POOL = 4
+COLLECT = (20_000, 20, 50)
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def create(settings: Settings | None = None) -> Litestar:
+    """A server that is ready to be run; its database is made or brought up to date."""
+    settings = settings or Settings.read(os.environ)
+    migrate(settings)
+    alchemy = connect(settings)
+
+    sessions = alchemy.create_session_maker()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None]:
+        async with open_house(settings) as house:
+            app.state.house = house
+            yield
+        await alchemy.get_engine().dispose()
+
+    # Not the plugin's: it would look at every message that a socket sends.
+    async def provide_session() -> AsyncGenerator[AsyncSession]:
+        async with sessions() as session:
+            yield session
+
+    return Litestar(
+        route_handlers=[
+            accounts.router,
+            tables.router,
+            archive.router,
+            ladder.router,
+            metrics.router,
+        ],
+        dependencies={
+            "db_session": Provide(provide_session),
+            "house": Provide(provide_house, sync_to_thread=False),
+            "maybe_visitor": Provide(provide_maybe_visitor),
+            "visitor": Provide(provide_visitor),
+            "words": Provide(provide_words),
+        },
+        middleware=[DefineMiddleware(OriginCheck, settings=settings)],
+        exception_handlers={
+            Refusal: refuse,
+            HTTPException: refuse_http,
+            RecursionError: refuse_depth,
+            Exception: fail,
+        },
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            title="Sobremesa",
+            version=__version__,
+            path="/schema",
+            render_plugins=[ScalarRenderPlugin()],
+        ),
+    )
+
+
+def connect(settings: Settings) -> SQLAlchemyAsyncConfig:
+    """The ORM's connection to the database."""
+    config = SQLAlchemyAsyncConfig(
+        connection_string=settings.alchemy_url,
+        session_config=AsyncSessionConfig(expire_on_commit=False),
+        engine_config=EngineConfig(pool_size=POOL, max_overflow=POOL),
+    )
+    if not settings.postgres:
+        event.listen(config.get_engine().sync_engine, "connect", set_pragmas)
+    return config
+
+
+def set_pragmas(connection: Any, _: Any) -> None:
+    """SQLite as the journal opens it too."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
+    cursor.close()
+
+
+@asynccontextmanager
+async def open_house(settings: Settings) -> AsyncGenerator[House]:
+    """One server process from its first breath to its last."""
+    journal = (
+        Journal.of_postgres(settings.dsn) if settings.postgres else Journal.of_file(settings.file)
+    )
+    journal.start()
+    bots = Bots(settings)
+    await bots.start()
+    live = Live(journal, bots)
+    await live.start()
+    house = House(settings, journal, Limits(), Sessions(journal), bots, live)
+    house.sessions.listeners.append(live.end_session)
+    live.spawn(settle_down(bots))
+    if settings.postgres:
+        live.spawn(listen(settings.dsn, live))
+        live.spawn(sweep_sessions(house))
+    try:
+        yield house
+    finally:
+        await live.stop()
+        await bots.stop()
+        journal.stop()
+
+
+async def settle_down(bots: Bots) -> None:
+    """What is loaded by now stays: the collector need not look through it while people wait."""
+    await bots.ready.wait()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+
+
+async def sweep_sessions(house: House) -> None:
+    """Close the sockets of sessions that another process has ended."""
+    while True:
+        await asyncio.sleep(SWEEP)
+        held = {looker.session for room in house.live.rooms.values() for looker in room.lookers}
+        await house.sessions.sweep(held - {""})
+
+
+def provide_house(request: Connection) -> House:
+    """Everything that the rooms share."""
+    house: House = request.app.state.house
+    return house
+
+
+async def provide_maybe_visitor(request: Connection) -> Visitor | None:
+    """Who asks, if anyone that we know."""
+    token = token_of(request)
+    visitor = await provide_house(request).sessions.find(token) if token else None
+    if visitor is not None:
+        request.scope["language"] = visitor.language  # type: ignore[typeddict-unknown-key]
+    return visitor
+
+
+async def provide_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
+    """Who asks; nobody is refused."""
+    return somebody(maybe_visitor)
+
+
+async def provide_words(
+    request: Request[Any, Any, Any], maybe_visitor: NamedDependency[Visitor | None]
+) -> Words:
+    """The words of the caller's language."""
+    return words_in(language_of(request))

@@ -1,0 +1,126 @@
+"""The archive over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final, Literal
+
+import msgspec
+from litestar import Response, Router, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, QueryParameter, SkipValidation
+from litestar.response import Stream
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.games import games
+from sobremesa.records import Record
+from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.archive.queries import (
+    KEY,
+    Key,
+    find_record,
+    list_games,
+    own_records,
+    replayed,
+)
+from sobremesa.server.archive.schemas import ArchivePage, ReplayedPosition
+from sobremesa.server.errors import errors
+from sobremesa.server.house import House
+
+LARGEST = 2**53 - 1
+# Litestar forgets the limits of what may be null, so what is not asked for has a value of its own.
+ANY: Final = "any"
+PersonAsked = Annotated[
+    int, QueryParameter(ge=0, le=LARGEST, description="Only games of this person; 0 is anybody")
+]
+GameAsked = Annotated[str, QueryParameter(description="Only this game")]
+ResultAsked = Annotated[
+    Literal["any", "won", "lost", "drew", "none"],
+    QueryParameter(description="Only games that ended so for the person, or else for oneself"),
+]
+Before = Annotated[
+    str, QueryParameter(pattern=f"^({KEY.pattern})?$", description="The `next` of the page before")
+]
+Ply = Annotated[
+    int, QueryParameter(ge=-1, le=LARGEST, description="After so many moves; -1 is after the last")
+]
+
+
+@get("/archive", responses=errors(400, 401, 404, 422))
+async def list_archive(
+    house: NamedDependency[SkipValidation[House]],
+    maybe_visitor: NamedDependency[SkipValidation[Visitor | None]],
+    person: PersonAsked = 0,
+    game: GameAsked = ANY,
+    result: ResultAsked = ANY,
+    before: Before = "",
+) -> ArchivePage:
+    """Finished games, the newest first."""
+    if game != ANY and game not in games:
+        raise Refusal("archive.game_unknown", game=game, known=tuple(games))
+    me = maybe_visitor.id if maybe_visitor else None
+    if result != ANY and not person:
+        person = somebody(maybe_visitor).id
+    return await list_games(
+        house.journal,
+        me,
+        Key.read(before),
+        person or None,
+        None if game == ANY else game,
+        None if result == ANY else result,
+    )
+
+
+@get("/archive/{table:str}", responses=errors(400, 404))
+async def get_record(
+    house: NamedDependency[SkipValidation[House]],
+    table: FromPath[str],
+    download: FromQuery[bool] = False,
+) -> Response[Record]:
+    """The record of a finished game, as `sobremesa verify` reads it."""
+    text = await find_record(house.journal, table)
+    name = f"attachment; filename=sobremesa-{table}.json"
+    return Response(
+        msgspec.json.decode(text, type=Record),
+        headers={"content-disposition": name} if download else None,
+    )
+
+
+@get("/archive/{table:str}/position", responses=errors(400, 404, 422))
+async def get_position(
+    house: NamedDependency[SkipValidation[House]], table: FromPath[str], ply: Ply = -1
+) -> ReplayedPosition:
+    """A position of a finished game, with every hand open."""
+    text = await find_record(house.journal, table)
+    return await asyncio.to_thread(look_at, text, table, ply)
+
+
+def look_at(record: str, table: str, ply: int) -> ReplayedPosition:
+    """What there was after so many moves, or after the last."""
+    line = replayed(record)
+    last = len(line) - 1
+    if ply > last:
+        raise Refusal("records.ply_wrong", ply=ply, last=last)
+    position = line[ply]
+    points = list(position.last.points) if position.last else None
+    return ReplayedPosition(table, position.ply, last, points, position.view(open=True))
+
+
+@get("/me/records.jsonl", media_type="application/jsonl", responses=errors(401))
+async def get_own_records(
+    house: NamedDependency[SkipValidation[House]],
+    visitor: NamedDependency[SkipValidation[Visitor]],
+) -> Stream:
+    """All records of one's own games, one a line."""
+    return Stream(
+        own_records(house.journal, visitor.id),
+        media_type="application/jsonl",
+        headers={"content-disposition": "attachment; filename=sobremesa.jsonl"},
+    )
+
+
+router = Router(
+    path="/api",
+    route_handlers=[list_archive, get_record, get_position, get_own_records],
+    tags=["archive"],
+)

@@ -1,0 +1,55 @@
+"""What the archive answers with."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Outcome = Literal["won", "lost", "drew", "none"]
+How = Literal["played", "resigned", "timeout", "aborted"]
+
+
+class ArchivedSeat(msgspec.Struct):
+    """A seat of a game that is over: a person or a bot, points, rank and what came of it."""
+
+    number: int
+    person: int | None
+    name: str | None
+    bot: str | None
+    score: int
+    rank: int
+    result: Outcome
+
+
+class ArchivedGame(msgspec.Struct):
+    """A game that is over; `ended_at` in milliseconds since 1970."""
+
+    table: str
+    game: str
+    how: How
+    rated: bool
+    public: bool
+    moves: int
+    ended_at: int
+    seats: list[ArchivedSeat]
+
+
+class ArchivePage(msgspec.Struct):
+    """Games, the newest first; `next` is the `before` of the next page, if there is more.
+
+    A page may be short, even empty, where many games are not for everybody's eyes.
+    """
+
+    games: list[ArchivedGame]
+    next: str | None
+
+
+class ReplayedPosition(msgspec.Struct):
+    """A position of a game that is over, all hands open; `points` are those of the last move."""
+
+    table: str
+    ply: int
+    plies: int
+    points: list[int] | None
+    view: dict[str, Any]

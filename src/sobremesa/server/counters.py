@@ -1,0 +1,33 @@
+"""What is counted while the server runs; `metrics.py` shows it."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
+
+registry = CollectorRegistry()
+
+moves = Counter("sobremesa_moves", "Moves that were played", ["game"], registry=registry)
+entries = Counter("sobremesa_entries", "Journal entries by kind", ["kind"], registry=registry)
+refusals = Counter("sobremesa_refusals", "Refusals by code", ["code"], registry=registry)
+sockets = Gauge("sobremesa_sockets", "Open WebSockets", registry=registry)
+dropped = Counter("sobremesa_sockets_dropped", "Readers that were too slow", registry=registry)
+journal_seconds = Histogram(
+    "sobremesa_journal_seconds", "From an entry to its commit", registry=registry, buckets=QUICK
+)
+bot_seconds = Histogram(
+    "sobremesa_bot_seconds",
+    "From a bot's turn to its move",
+    ["level"],
+    registry=registry,
+    buckets=SLOW,
+)
+bot_fallbacks = Counter(
+    "sobremesa_bot_fallbacks",
+    "Random moves that were played in a bot's place",
+    ["why"],
+    registry=registry,
+)
+bots_waiting = Gauge("sobremesa_bots_waiting", "Bot moves that wait", registry=registry)

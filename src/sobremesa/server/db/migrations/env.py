@@ -1,0 +1,29 @@
+"""How Alembic runs the migrations: on the connection, and in the transaction, that it is given."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from sobremesa.server.accounts import models as accounts
+from sobremesa.server.archive import models as archive
+from sobremesa.server.db.base import Base
+from sobremesa.server.ladder import models as ladder
+from sobremesa.server.tables import models as tables
+
+ROOMS = (accounts, archive, ladder, tables)
+
+
+def run() -> None:
+    """Run what is to be run."""
+    context.configure(
+        connection=context.config.attributes["connection"],
+        target_metadata=Base.metadata,
+        compare_type=True,
+        render_as_batch=True,
+    )
+    context.run_migrations()
+
+
+# The name under which Alembic runs this file; whoever only looks at it imports it as another.
+if __name__ == "env_py":
+    run()

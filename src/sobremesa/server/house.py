@@ -1,0 +1,24 @@
+"""Everything that the rooms of a server share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sobremesa.server.accounts.sessions import Sessions
+from sobremesa.server.bots import Bots
+from sobremesa.server.db.journal import Journal
+from sobremesa.server.limits import Limits
+from sobremesa.server.settings import Settings
+from sobremesa.server.tables.live import Live
+
+
+@dataclass
+class House:
+    """One server process."""
+
+    settings: Settings
+    journal: Journal
+    limits: Limits
+    sessions: Sessions
+    bots: Bots
+    live: Live

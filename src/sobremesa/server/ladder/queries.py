@@ -1,0 +1,116 @@
+"""Reading ratings, by key and never by offset."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.server.db.journal import Journal
+from sobremesa.server.ladder.schemas import (
+    GameStanding,
+    LadderPage,
+    Profile,
+    RatingCurve,
+    RatingPoint,
+    Rung,
+)
+
+PAGE = 50
+CURVE = 500
+HIGHEST = 1e9
+KEY = re.compile(r"(-?[0-9]{1,6}(?:\.[0-9]{1,20})?)_([0-9]{1,18})_([0-9]{1,9})")
+
+LADDER = (
+    "SELECT r.rating, r.person_id, p.name, r.games "
+    "FROM rating r JOIN person p ON p.id = r.person_id "
+    "WHERE r.game = :game AND (r.rating, r.person_id) < (:rating, :person) "
+    "AND r.games > 0 AND NOT p.deleted "
+    "ORDER BY r.rating DESC, r.person_id DESC LIMIT :most"
+)
+PERSON = (
+    "SELECT id, name, password_hash IS NULL AND NOT deleted, deleted, joined_at, "
+    "(SELECT count(DISTINCT s.table_id) FROM game_seat s "
+    "WHERE s.person_id = person.id AND s.result <> 'none') FROM person WHERE id = :person"
+)
+STANDINGS = (
+    "SELECT game, rating, games, team_wins, team_losses, team_draws FROM rating "
+    "WHERE person_id = :person ORDER BY game"
+)
+POINTS = (
+    "SELECT c.id, c.at, c.before, c.after, c.table_id, "
+    "(t.public OR EXISTS (SELECT 1 FROM game_seat own "
+    "WHERE own.table_id = c.table_id AND own.person_id = :me)) "
+    "FROM rating_change c JOIN game_table t ON t.id = c.table_id "
+    "WHERE c.person_id = :person AND c.game = :game AND c.id > :after ORDER BY c.id LIMIT :most"
+)
+
+
+@dataclass(frozen=True)
+class Key:
+    """A rung of the ladder: a rating, a person, and how many stand above or on it.
+
+    >>> Key.read("1512.5_17_50")
+    Key(rating=1512.5, person=17, place=50)
+    >>> str(Key(1512.5, 17, 50))
+    '1512.5_17_50'
+    """
+
+    rating: float
+    person: int
+    place: int
+
+    @classmethod
+    def read(cls, text: str) -> Key:
+        """The rung that a text means; the empty one is above all."""
+        if not text:
+            return cls(HIGHEST, 0, 0)
+        match = KEY.fullmatch(text)
+        if match is None:
+            raise Refusal("ladder.key_wrong", key=text)
+        return cls(float(match[1]), int(match[2]), int(match[3]))
+
+    def __str__(self) -> str:
+        return f"{self.rating!r}_{self.person}_{self.place}"
+
+
+async def list_ladder(journal: Journal, game: str, after: Key) -> LadderPage:
+    """A page of the ladder: everybody with a rated game who is still there."""
+    rows = await journal.fetch(
+        LADDER, game=game, rating=after.rating, person=after.person, most=PAGE + 1
+    )
+    rungs = [
+        Rung(place, person, name, rating, games)
+        for place, (rating, person, name, games) in enumerate(rows[:PAGE], after.place + 1)
+    ]
+    if len(rows) <= PAGE:
+        return LadderPage(rungs, None)
+    last = rungs[-1]
+    return LadderPage(rungs, str(Key(last.rating, last.person, last.place)))
+
+
+async def find_person(journal: Journal, person: int) -> Profile:
+    """Somebody's name, games and ratings."""
+    rows = await journal.fetch(PERSON, person=person)
+    if not rows:
+        raise Refusal("ladder.person_unknown", person=person)
+    number, name, guest, deleted, joined_at, games = rows[0]
+    standings = [
+        GameStanding(game, rating if rated else None, rated, *teams)
+        for game, rating, rated, *teams in await journal.fetch(STANDINGS, person=person)
+    ]
+    return Profile(number, name, bool(guest), bool(deleted), joined_at, games, standings)
+
+
+async def find_curve(
+    journal: Journal, me: int | None, person: int, game: str, after: int
+) -> RatingCurve:
+    """How a rating came to be, game by game."""
+    rows = await journal.fetch(
+        POINTS, me=me or 0, person=person, game=game, after=after, most=CURVE + 1
+    )
+    points = [
+        RatingPoint(at, before, then, table if shown else None)
+        for _, at, before, then, table, shown in rows[:CURVE]
+    ]
+    return RatingCurve(points, rows[CURVE - 1][0] if len(rows) > CURVE else None)

@@ -1,0 +1,75 @@
+"""Ladders and people's ratings over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Router, get
+from litestar.di import NamedDependency
+from litestar.params import PathParameter, QueryParameter, SkipValidation
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.games import games
+from sobremesa.players.levels import LEVELS
+from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.errors import errors
+from sobremesa.server.house import House
+from sobremesa.server.ladder.queries import KEY, Key, find_curve, find_person, list_ladder
+from sobremesa.server.ladder.schemas import BotRating, LadderPage, Profile, RatingCurve
+
+LARGEST = 2**53 - 1
+GameKey = Annotated[str, PathParameter(description="The key of a game")]
+PersonId = Annotated[int, PathParameter(ge=1, le=LARGEST, description="The number of a person")]
+After = Annotated[
+    str, QueryParameter(pattern=f"^({KEY.pattern})?$", description="The `next` of the page before")
+]
+AfterChange = Annotated[
+    int, QueryParameter(ge=0, le=LARGEST, description="The `next` of the page before")
+]
+
+
+def known(game: str) -> str:
+    """The key of a game that there is."""
+    if game not in games:
+        raise Refusal("ladder.game_unknown", game=game, known=tuple(games))
+    return game
+
+
+@get("/games/{game:str}/ladder", responses=errors(400, 404, 422))
+async def get_ladder(
+    house: NamedDependency[SkipValidation[House]], game: GameKey, after: After = ""
+) -> LadderPage:
+    """The people who play a game rated, the strongest first."""
+    return await list_ladder(house.journal, known(game), Key.read(after))
+
+
+@get("/ladder/bots")
+async def list_bot_ratings() -> list[BotRating]:
+    """The ratings of the bots, by level."""
+    return [BotRating(level.name, level.rating) for level in LEVELS.values()]
+
+
+@get("/people/{person:int}", responses=errors(400, 404))
+async def get_person(house: NamedDependency[SkipValidation[House]], person: PersonId) -> Profile:
+    """Somebody's name, number of games and ratings."""
+    return await find_person(house.journal, person)
+
+
+@get("/people/{person:int}/ratings/{game:str}", responses=errors(400, 404))
+async def get_curve(
+    house: NamedDependency[SkipValidation[House]],
+    maybe_visitor: NamedDependency[SkipValidation[Visitor | None]],
+    person: PersonId,
+    game: GameKey,
+    after: AfterChange = 0,
+) -> RatingCurve:
+    """How somebody's rating in a game came to be; empty without rated games."""
+    me = maybe_visitor.id if maybe_visitor else None
+    return await find_curve(house.journal, me, person, known(game), after)
+
+
+router = Router(
+    path="/api",
+    route_handlers=[get_ladder, list_bot_ratings, get_person, get_curve],
+    tags=["ladder"],
+)

@@ -1,0 +1,95 @@
+"""How often something may be done: a bucket of tokens for each kind and key."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+
+from sobremesa.core.refusal import Refusal
+
+MOST_KEYS = 20_000
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many at once, then so many a second; keys may be network addresses."""
+
+    burst: float
+    rate: float
+    by_address: bool = False
+
+
+KINDS = {
+    "guest": Limit(300, 300 / 60, by_address=True),
+    "sign_in_address": Limit(60, 60 / 60, by_address=True),
+    "sign_in_name": Limit(10, 10 / 60),
+    "change": Limit(60, 60 / 60),
+    "table": Limit(120, 60 / 60),
+    "chat": Limit(10, 10 / 10),
+    "socket": Limit(400, 100),
+    "request": Limit(5000, 1000, by_address=True),
+}
+
+
+@dataclass
+class Bucket:
+    """What is left, and when it was counted."""
+
+    tokens: float
+    at: float
+
+
+class Limits:
+    """The buckets of one process; the ones unused for longest make room for new ones.
+
+    >>> limits = Limits(clock=lambda: 0.0)
+    >>> for _ in range(10):
+    ...     limits.spend("chat", "7")
+    >>> limits.spend("chat", "7")
+    Traceback (most recent call last):
+    sobremesa.core.refusal.Refusal: Too often: wait 1 second, then try again.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.buckets: dict[str, OrderedDict[str, Bucket]] = {kind: OrderedDict() for kind in KINDS}
+
+    def spend(self, kind: str, key: str) -> None:
+        """Take one token, or refuse and say in how many seconds there is one."""
+        limit, buckets, now = KINDS[kind], self.buckets[kind], self.clock()
+        if limit.by_address:
+            key = neighbourhood(key)
+        bucket = buckets.get(key)
+        if bucket is None:
+            bucket = buckets[key] = Bucket(limit.burst, now)
+            if len(buckets) > MOST_KEYS:
+                buckets.popitem(last=False)
+        else:
+            buckets.move_to_end(key)
+        bucket.tokens = min(limit.burst, bucket.tokens + (now - bucket.at) * limit.rate)
+        bucket.at = now
+        if bucket.tokens < 1:
+            seconds = math.ceil((1 - bucket.tokens) / limit.rate)
+            raise Refusal("server.too_many", seconds=max(1, seconds))
+        bucket.tokens -= 1
+
+
+@lru_cache(maxsize=10_000)
+def neighbourhood(address: str) -> str:
+    """The addresses that one client has at its disposal: of IPv6 a whole /64.
+
+    >>> neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff")
+    True
+    >>> neighbourhood("192.0.2.7")
+    '192.0.2.7'
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return f"{int(found) >> 64:x}::/64" if isinstance(found, IPv6Address) else str(found)

@@ -1,0 +1,66 @@
+"""How the server does: `/metrics` for Prometheus on the same machine, `/api/health` for all."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Literal
+
+import msgspec
+from litestar import MediaType, Request, Response, Router, get
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.server import counters
+from sobremesa.server.house import House
+
+PATIENCE = 2.0
+LOOPBACK = ("127.", "::1", "::ffff:127.")
+
+
+class Health(msgspec.Struct):
+    """Whether the server can do its work; `bots` are preparing while kernels are compiled."""
+
+    status: Literal["ok", "failing"]
+    database: Literal["ok", "failing"]
+    bots: Literal["ready", "preparing"]
+
+
+@get(
+    "/api/health",
+    summary="Health",
+    responses={503: ResponseSpec(Health, description="Failing", generate_examples=False)},
+)
+async def show_health(house: NamedDependency[House]) -> Response[Health]:
+    """Whether the database answers and the bots are ready."""
+    answers = await database_answers(house)
+    health = Health(
+        status="ok" if answers else "failing",
+        database="ok" if answers else "failing",
+        bots="ready" if house.bots.ready.is_set() else "preparing",
+    )
+    return Response(health, status_code=200 if answers else 503)
+
+
+async def database_answers(house: House) -> bool:
+    """Whether the database answers soon."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await house.journal.fetch("SELECT 1")
+    except (Refusal, TimeoutError):
+        return False
+    return True
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What was counted, for whoever asks from this very machine and not through a proxy."""
+    near = request.client is None or request.client.host.startswith(LOOPBACK)
+    forwarded = "forwarded" in request.headers or "x-forwarded-for" in request.headers
+    if not near or forwarded:
+        raise Refusal("server.not_found")
+    return Response(generate_latest(counters.registry), media_type=CONTENT_TYPE_LATEST)
+
+
+router = Router(path="/", route_handlers=[show_health, show_metrics])

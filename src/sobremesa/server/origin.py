@@ -1,0 +1,185 @@
+"""Where a request comes from: only pages of this house may change anything or open a socket.
+
+The framework's own protection skips WebSockets, so this stands in front of both.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import words_in
+from sobremesa.server.errors import language_of, problem, status_of
+from sobremesa.server.settings import Settings
+
+LARGEST = 64 * 1024
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+PORTS = {"http": ":80", "https": ":443"}
+SECURE = {"ws": "http", "wss": "https"}
+
+
+class OriginCheck:
+    """Middleware that refuses what another site sends, and bodies that are too large."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        trusted_networks(settings.trusted_proxies)
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request pass, or answer it here."""
+        kind = str(scope["type"])
+        if kind == "websocket" and not at_home(scope, self.settings):
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": "server.origin_wrong"})
+        elif kind == "http":
+            await self._answer(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started, size = False, 0
+
+        async def counted() -> Any:
+            nonlocal size
+            message = await receive()
+            if message["type"] == "http.request":
+                size += len(message["body"])
+                if size > LARGEST:
+                    raise Refusal("server.too_large")
+            return message
+
+        async def noted(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            if scope.get("method") not in SAFE and not at_home(scope, self.settings):
+                raise Refusal("server.origin_wrong")
+            if announced(scope) > LARGEST:
+                raise Refusal("server.too_large")
+            await self.app(scope, counted, noted)
+        except Refusal as refusal:
+            if started:
+                raise
+            await refuse(scope, receive, send, refusal)
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
+    """Answer a request with a refusal, outside the framework."""
+    request: Request[Any, Any, Any] = Request(scope, receive=receive, send=send)
+    body = msgspec.json.encode(problem(refusal, words_in(language_of(request))))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": status_of(refusal), "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def at_home(scope: Scope, settings: Settings) -> bool:
+    """Whether a page of this server sent the request, by its Origin."""
+    origins, hosts = headers(scope, b"origin"), headers(scope, b"host")
+    if len(origins) != 1 or len(hosts) != 1:
+        return False
+    homes = {address(f"{scheme_of(scope, settings)}://{hosts[0]}")}
+    homes |= {address(each) for each in settings.origins.split(",") if each.strip()}
+    return address(origins[0]) in homes
+
+
+def address(text: str) -> str:
+    """A site's address as they are compared.
+
+    >>> address("HTTP://Localhost:80/")
+    'http://localhost'
+    """
+    text = text.strip().lower().rstrip("/")
+    return text.removesuffix(PORTS.get(text.split(":", 1)[0], "\n"))
+
+
+def scheme_of(scope: Scope, settings: Settings) -> str:
+    """The scheme, http or https, as the browser sees it: a trusted proxy may say so."""
+    said = headers(scope, b"x-forwarded-proto")
+    if said and trusted(peer(scope), settings):
+        scheme = said[-1].split(",")[-1].strip().lower()
+    else:
+        scheme = str(scope["scheme"])
+    return SECURE.get(scheme, scheme)
+
+
+def client_address(scope: Scope, settings: Settings) -> str:
+    """Who is at the other end; forwarding headers count only from trusted proxies.
+
+    The last address that no trusted proxy vouches for is the client's; those before it are hearsay.
+    """
+    found = peer(scope)
+    said = ",".join(headers(scope, b"x-forwarded-for")).split(",")
+    for each in reversed(said):
+        if not trusted(found, settings):
+            break
+        further = plain_address(each.strip())
+        if not further:
+            break
+        found = further
+    return found
+
+
+def peer(scope: Scope) -> str:
+    """The address of the connection itself."""
+    client = scope.get("client")
+    return plain_address(client[0]) or client[0] if client else ""
+
+
+@lru_cache(maxsize=10_000)
+def plain_address(text: str) -> str:
+    """An address in its one spelling; nothing if it is none.
+
+    >>> plain_address("::ffff:192.0.2.7"), plain_address("my neighbour")
+    ('192.0.2.7', '')
+    """
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return ""
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return str(mapped or found)
+
+
+def trusted(address: str, settings: Settings) -> bool:
+    """Whether an address is one of the proxies that are believed."""
+    networks = trusted_networks(settings.trusted_proxies)
+    if not networks or not plain_address(address):
+        return False
+    return any(ip_address(address) in network for network in networks)
+
+
+@lru_cache
+def trusted_networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """The proxies of the settings: addresses or networks between commas."""
+    try:
+        return tuple(
+            ip_network(each.strip(), strict=False) for each in text.split(",") if each.strip()
+        )
+    except ValueError:
+        raise Refusal(
+            "server.setting_wrong", name="SOBREMESA_TRUSTED_PROXIES", value=text
+        ) from None
+
+
+def announced(scope: Scope) -> int:
+    """The length of the body as the request says it, 0 where it does not."""
+    said = headers(scope, b"content-length")
+    return int(said[0][:18]) if said and said[0].isdecimal() else 0
+
+
+def headers(scope: Scope, name: bytes) -> list[str]:
+    """The values of a header."""
+    return [value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name]

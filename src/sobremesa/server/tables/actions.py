@@ -1,0 +1,115 @@
+"""What a person can do at a table, as messages."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+MessageId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9._:-]{1,40}$")]
+Text = Annotated[str, msgspec.Meta(max_length=500)]
+Word = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{0,64}$")]
+SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=4)]
+Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+
+
+class Action(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+    """Anything; `id` is made by the client, and what is sent again with the same id is done once.
+
+    `as_seat` (`as`) names the seat at a table where one session holds several.
+    """
+
+    id: MessageId
+    as_seat: SeatNumber | None = msgspec.field(default=None, name="as")
+
+
+class MoveAction(Action, tag="move", kw_only=True):
+    """Play a whole move in the position of a ply that one has seen."""
+
+    ply: Ply
+    move: Text
+
+
+class JudgeAction(Action, tag="judge", kw_only=True):
+    """Ask what a part of a move would do; changes nothing."""
+
+    draft: Text
+
+
+class SayAction(Action, tag="say", kw_only=True):
+    """Chat."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class SitAction(Action, tag="sit", kw_only=True):
+    """Take a chair, from 1, or any; `word` is the person's part of the fair shuffle."""
+
+    chair: SeatNumber | None = None
+    word: Word = ""
+
+
+class BotAction(Action, tag="bot", kw_only=True):
+    """Put a bot on a free chair."""
+
+    chair: SeatNumber | None = None
+    level: Word
+
+
+class LeaveAction(Action, tag="leave"):
+    """Get up before the game starts."""
+
+
+class StartAction(Action, tag="start"):
+    """Start now; bots take the free chairs."""
+
+
+class AbortAction(Action, tag="abort"):
+    """Break the game off before one's own first move."""
+
+
+class ResignAction(Action, tag="resign"):
+    """Give up."""
+
+
+class OfferAction(Action, tag="offer_take_back"):
+    """Ask to take back one's last move."""
+
+
+class AcceptAction(Action, tag="accept_take_back"):
+    """Let it be taken back."""
+
+
+class DeclineAction(Action, tag="decline_take_back"):
+    """Don't."""
+
+
+class RematchAction(Action, tag="rematch"):
+    """Open a new table for the same people; the start passes on."""
+
+
+class EndIdleAction(Action, tag="end_idle"):
+    """End a game without a clock in which nobody moved for fourteen days."""
+
+
+class PingAction(Action, tag="ping"):
+    """Ask whether the other end is there."""
+
+
+AnyAction = (
+    MoveAction
+    | JudgeAction
+    | SayAction
+    | SitAction
+    | BotAction
+    | LeaveAction
+    | StartAction
+    | AbortAction
+    | ResignAction
+    | OfferAction
+    | AcceptAction
+    | DeclineAction
+    | RematchAction
+    | EndIdleAction
+    | PingAction
+)

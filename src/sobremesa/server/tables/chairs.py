@@ -1,0 +1,130 @@
+"""Sitting down, getting up, and starting once everybody is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.players.levels import find_level
+from sobremesa.server.moments import now
+from sobremesa.server.tables import actions
+from sobremesa.server.tables.stored import free_at, hold_chair
+from sobremesa.server.tables.table import OPEN, SUBSTITUTE, Table
+
+if TYPE_CHECKING:
+    from sobremesa.server.tables.acts import Actor
+
+
+def need_open(table: Table) -> None:
+    """Refuse once the game has started."""
+    if table.status != OPEN:
+        raise Refusal("tables.started_already")
+
+
+def find_chair(table: Table, wanted: int | None, person: int | None) -> int:
+    """A free chair, from 0: the one wanted, from 1, or the first that is not kept for others."""
+    invited = table.plan.invited or (None,) * table.plan.seats
+    free = [
+        at
+        for at, chair in enumerate(table.chairs)
+        if chair is None and invited[at] in (None, person)
+    ]
+    mine = [at for at in free if person is not None and invited[at] == person]
+    if wanted is not None and wanted - 1 not in free:
+        raise Refusal("tables.chair_taken", chair=wanted)
+    if not free:
+        raise Refusal("tables.full")
+    return wanted - 1 if wanted is not None else (mine or free)[0]
+
+
+async def sit(actor: Actor, action: actions.SitAction) -> dict[str, Any]:
+    """Take a chair, with one's word for the shuffle; the game starts when all are there."""
+    table, visitor = actor.table, actor.visitor
+    need_open(table)
+    if visitor.id in table.people and not table.plan.hot:
+        raise Refusal("tables.seated_already")
+    if table.plan.rated and visitor.guest:
+        raise Refusal("tables.account_needed")
+    wait = await free_at(actor.live.journal, visitor.id) - now()
+    if wait > 0 and table.people - {visitor.id}:
+        raise Refusal("tables.aborts_paused", seconds=-(-wait // 1000))
+    chair = find_chair(table, action.chair, visitor.id)
+    data = {"chair": chair, "word": action.word}
+    await actor.live.write(
+        actor.room,
+        "sat",
+        data,
+        visitor.id,
+        action.id,
+        also=hold_chair(table.id, chair, visitor.id, None),
+    )
+    await actor.live.start_if_full(actor.room)
+    return {"chair": chair + 1, "number": actor.table.number}
+
+
+async def bot_in(actor: Actor, action: actions.BotAction) -> dict[str, Any]:
+    """Put a bot on a chair; the host does."""
+    need_host(actor)
+    level = find_level(action.level).name
+    chair = find_chair(actor.table, action.chair, None)
+    await seat_bot(actor, chair, level, action.id)
+    await actor.live.start_if_full(actor.room)
+    return {"chair": chair + 1, "number": actor.table.number}
+
+
+async def seat_bot(actor: Actor, chair: int, level: str, message: str = "") -> None:
+    """A bot sits down."""
+    await actor.live.write(
+        actor.room,
+        "bot",
+        {"chair": chair, "level": level},
+        message=message,
+        also=hold_chair(actor.table.id, chair, None, level),
+    )
+
+
+def need_host(actor: Actor) -> None:
+    """Refuse what only the host of an open table may do."""
+    need_open(actor.table)
+    if actor.table.host != actor.visitor.id:
+        raise Refusal("tables.forbidden")
+
+
+async def leave(actor: Actor, action: actions.LeaveAction) -> dict[str, Any]:
+    """Get up; the table passes to the next person, and closes after the last."""
+    table, visitor = actor.table, actor.visitor
+    need_open(table)
+    chairs = [at for at, chair in enumerate(table.chairs) if chair and chair.person == visitor.id]
+    if not chairs:
+        raise Refusal("tables.not_seated")
+    if action.as_seat is not None:
+        chairs = [at for at in chairs if at == action.as_seat - 1] or chairs
+    others = [
+        chair.person
+        for at in table.joined
+        if (chair := table.chairs[at]) and chair.person not in (None, visitor.id)
+    ]
+    host = others[0] if others and table.host == visitor.id else table.host
+    for at in chairs:
+        await actor.live.write(
+            actor.room,
+            "left",
+            {"chair": at, "host": host},
+            visitor.id,
+            action.id if at == chairs[-1] else "",
+            also=hold_chair(table.id, at, None, None, host),
+        )
+    if not actor.table.people:
+        await actor.live.write(actor.room, "aborted", {}, visitor.id)
+    return {"number": actor.table.number}
+
+
+async def start(actor: Actor, action: actions.StartAction) -> dict[str, Any]:
+    """Start now: bots take the chairs that are free."""
+    need_host(actor)
+    if actor.table.plan.rated and not all(actor.table.chairs):
+        raise Refusal("tables.not_full")
+    while not actor.table.is_full:
+        await seat_bot(actor, actor.table.chairs.index(None), SUBSTITUTE)
+    await actor.live.start_if_full(actor.room, action.id)
+    return {"number": actor.table.number}

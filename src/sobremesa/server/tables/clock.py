@@ -1,0 +1,91 @@
+"""Game clocks: none, days for each turn, or minutes with an increment a turn (Fischer)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from sobremesa.core.refusal import Refusal
+
+SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000
+DAYS = re.compile(r"([1-9]|[12][0-9]|30)d", re.ASCII)
+FISCHER = re.compile(r"([1-9][0-9]{0,2})\+([0-9]{1,3})", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A way of counting time, typed as `none`, `3d` or `10+5`.
+
+    >>> Clock.read("10+5")
+    Clock(text='10+5', budget=600000, increment=5000)
+    """
+
+    text: str
+    budget: int | None = None
+    increment: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Clock:
+        """The clock that a text means."""
+        if text == "none":
+            return cls(text)
+        if match := DAYS.fullmatch(text):
+            return cls(text, int(match[1]) * DAY)
+        if match := FISCHER.fullmatch(text):
+            return cls(text, int(match[1]) * MINUTE, int(match[2]) * SECOND)
+        raise Refusal("tables.clock_wrong", text=text)
+
+
+@dataclass(frozen=True)
+class Times:
+    """How much time every seat has left, in milliseconds, and since when the mover's runs.
+
+    Seats count from 1; `seat` is None while no clock runs.
+    """
+
+    clock: Clock
+    left: tuple[int, ...]
+    seat: int | None = None
+    since: int = 0
+
+    @classmethod
+    def start(cls, clock: Clock, seats: int) -> Times:
+        """Full clocks."""
+        return cls(clock, (clock.budget or 0,) * seats)
+
+    def run(self, seat: int | None, now: int) -> Times:
+        """Let the clock of a seat run, or none."""
+        if self.clock.budget is None:
+            return self
+        if self.clock.increment is None and seat is not None:
+            left = (self.clock.budget,) * len(self.left)
+            return replace(self, left=left, seat=seat, since=now)
+        return replace(self, seat=seat, since=now)
+
+    def stop(self, now: int, turn_over: bool) -> Times:
+        """Take off what the mover used; a turn that is over brings the increment."""
+        if self.seat is None:
+            return self
+        used = max(0, now - self.since)
+        gained = (self.clock.increment or 0) if turn_over else 0
+        left = list(self.left)
+        left[self.seat - 1] = max(0, left[self.seat - 1] - used) + gained
+        return replace(self, left=tuple(left), seat=None, since=now)
+
+    def shift(self, pause: int) -> Times:
+        """Let a pause, in which nobody could play, cost nobody anything."""
+        return replace(self, since=self.since + pause) if pause else self
+
+    @property
+    def deadline(self) -> int | None:
+        """When the running clock reaches zero."""
+        return None if self.seat is None else self.since + self.left[self.seat - 1]
+
+    def data(self, now: int) -> dict[str, object] | None:
+        """The clocks as a browser shows them; the running one as it stands now."""
+        if self.clock.budget is None:
+            return None
+        left = list(self.left)
+        if self.seat is not None:
+            left[self.seat - 1] = max(0, left[self.seat - 1] - max(0, now - self.since))
+        return {"clock": self.clock.text, "left": left, "running": self.seat}

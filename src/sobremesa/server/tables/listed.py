@@ -1,0 +1,103 @@
+"""Lists of tables, a page at a time, by key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.server.db.journal import Journal
+from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.schemas import Listed, Page, Sitter
+
+SIZE = 50
+MOST_MINE = 200
+KEY = re.compile(r"(\d{1,18})-([0-9a-z]{1,12})", re.ASCII)
+PUBLIC = (
+    "SELECT t.id, t.plan, t.status, t.ply, t.to_move, t.moved_at FROM game_table t "
+    "WHERE t.status = :status AND t.public = true "
+    "AND (t.moved_at, t.id) < (:moved_at, :id) {} ORDER BY t.moved_at DESC, t.id DESC LIMIT :size"
+)
+MINE = (
+    "SELECT DISTINCT t.id, t.plan, t.status, t.ply, t.to_move, t.moved_at "
+    "FROM game_table t JOIN seat s ON s.table_id = t.id "
+    "WHERE s.person_id = :person AND t.status IN ('open', 'playing') "
+    "ORDER BY t.moved_at DESC LIMIT :size"
+)
+SITTERS = (
+    "SELECT s.table_id, s.number, s.person_id, p.name, s.bot FROM seat s "
+    "LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id IN ({})"
+)
+
+
+async def list_public(
+    journal: Journal, status: str, game: str | None, before: str | None, person: int | None
+) -> Page:
+    """Public tables that are open, or at which a game goes on."""
+    moved_at, id = read_key(before)
+    chosen = "AND t.game = :game" if game else ""
+    params: dict[str, Any] = {"game": game} if game else {}
+    rows = await journal.fetch(
+        PUBLIC.format(chosen), status=status, moved_at=moved_at, id=id, size=SIZE, **params
+    )
+    tables = await describe(journal, rows, person)
+    return Page(tables, tables[-1].key if len(rows) == SIZE else None)
+
+
+async def list_mine(journal: Journal, person: int) -> Page:
+    """The tables at which a person sits, those first where it is their turn."""
+    rows = await journal.fetch(MINE, person=person, size=MOST_MINE)
+    tables = await describe(journal, rows, person)
+    return Page(sorted(tables, key=lambda table: not table.my_turn), None)
+
+
+def read_key(text: str | None) -> tuple[int, str]:
+    """Where a list goes on."""
+    if text is None:
+        return 1 << 62, ""
+    match = KEY.fullmatch(text)
+    if match is None:
+        raise Refusal("tables.key_wrong", key=text)
+    return int(match[1]), match[2]
+
+
+async def describe(
+    journal: Journal, rows: Iterable[tuple[Any, ...]], person: int | None
+) -> list[Listed]:
+    """Rows as a list shows them, with who sits there."""
+    found = list(rows)
+    if not found:
+        return []
+    places = {f"t{at}": row[0] for at, row in enumerate(found)}
+    sql = SITTERS.format(", ".join(f":{name}" for name in places))
+    sitters: dict[str, dict[int, Sitter]] = {}
+    for table, number, who, name, bot in await journal.fetch(sql, **places):
+        sitters.setdefault(table, {})[number] = Sitter(who, name, bot)
+    return [list_one(row, sitters.get(row[0], {}), person) for row in found]
+
+
+def list_one(row: tuple[Any, ...], sitters: dict[int, Sitter], person: int | None) -> Listed:
+    """One table of a list. Seat rows are by chair until the game starts, then by seat."""
+    id, text, status, ply, to_move, moved_at = row
+    plan = msgspec.json.decode(text, type=Plan)
+    seats = [sitters.get(number) for number in range(1, plan.seats + 1)]
+    taken = [sitter if sitter and (sitter.person or sitter.bot) else None for sitter in seats]
+    mover = taken[to_move - 1] if to_move else None
+    return Listed(
+        id,
+        plan.game,
+        plan.seats,
+        dict(plan.options),
+        plan.rated,
+        plan.clock,
+        status,
+        ply,
+        to_move,
+        moved_at,
+        taken,
+        mover is not None and person is not None and mover.person == person,
+        f"{moved_at}-{id}",
+    )

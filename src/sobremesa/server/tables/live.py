@@ -1,0 +1,387 @@
+"""All tables of one process: loaded when they are needed, kept in step with the journal.
+
+An entry is written first, then applied, then shown. Whoever finds its number taken reads what
+others wrote and tells its player so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+import msgspec
+import structlog
+
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.server import counters
+from sobremesa.server.archive.finish import Finished, Holder, file_game
+from sobremesa.server.bots import Bots
+from sobremesa.server.db.journal import Also, Entry, Journal, Transaction
+from sobremesa.server.moments import now
+from sobremesa.server.tables.pulse import Pulse
+from sobremesa.server.tables.room import Looker, Room
+from sobremesa.server.tables.showing import Showing, show_missed, snapshot
+from sobremesa.server.tables.stored import find_names, find_table, hold_seats, waiting_tables
+from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, Table
+
+MOST_ROOMS = 2000
+GRACE = 8.0
+RETRY = 1.0
+FULL, GOING = 1013, 1012
+log = structlog.get_logger()
+
+
+class Stale(Refusal):
+    """Somebody was faster, or the ply is not the one on the table."""
+
+    def __init__(self) -> None:
+        super().__init__("tables.stale")
+
+
+class Overtaken(Stale):
+    """Another process wrote the same number; whoever still wants the same may try again."""
+
+
+class Live:
+    """The tables that this process has in memory."""
+
+    def __init__(self, journal: Journal, bots: Bots) -> None:
+        self.journal = journal
+        self.bots = bots
+        self.pulse = Pulse(journal)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    async def start(self) -> None:
+        """Count the time that nobody ran as nobody's, then go on where games wait for us."""
+        await self.pulse.start()
+        self.spawn(self._resume())
+
+    async def stop(self) -> None:
+        """Close all sockets, let nothing more happen, and say goodbye to the clocks."""
+        self.closing = True
+        for room in self.rooms.values():
+            self._rest(room)
+            for looker in list(room.lookers):
+                looker.drop(GOING)
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.pulse.stop()
+
+    def spawn(self, work: Any) -> asyncio.Task[Any]:
+        """Do something beside; it is ended with the server."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def _resume(self) -> None:
+        for table in await waiting_tables(self.journal):
+            try:
+                await self.room(table)
+            except Refusal as refusal:
+                log.error("table_not_resumed", table=table, refusal=refusal.code)
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, loaded from its journal if need be."""
+        room = self.rooms.get(table)
+        if room is None:
+            if table not in self.loading:
+                self.loading[table] = self.spawn(self._load(table))
+            room = await asyncio.shield(self.loading[table])
+        return room
+
+    async def _load(self, id: str) -> Room:
+        try:
+            table = await find_table(self.journal, id)
+            if table is None:
+                raise Refusal("tables.not_found", table=id)
+            await self.bots.rules[table.plan.game].wait()
+            room = Room(table)
+            await self._catch_up(room, show=False)
+            table.times = table.times.shift(self.pulse.paused(table.last_at, now()))
+            self._make_space()
+            self.rooms[id] = room
+            self.wake(room)
+            if table.status == OPEN and table.is_full:
+                self.spawn(self._start_late(room))
+            return room
+        finally:
+            self.loading.pop(id, None)
+
+    async def start_if_full(self, room: Room, message: str = "") -> None:
+        """The seats are drawn and the game begins when every chair is taken."""
+        table = room.table
+        if table.status == OPEN and table.is_full:
+            order = table.draw_order()
+            await self.write(
+                room,
+                "started",
+                {"order": order, "words": list(table.fair.words)},
+                message=message,
+                also=hold_seats(table.id, [table.chairs[at] for at in order]),
+            )
+
+    async def _start_late(self, room: Room) -> None:
+        """Begin where a server ended between the last one's sitting down and the start."""
+        async with room.lock:
+            with contextlib.suppress(Refusal):
+                await self.start_if_full(room)
+
+    def _make_space(self) -> None:
+        if len(self.rooms) < MOST_ROOMS:
+            return
+        idle = [id for id, room in self.rooms.items() if not room.is_busy()]
+        for id in idle[: MOST_ROOMS // 10]:
+            del self.rooms[id]
+
+    async def _catch_up(self, room: Room, show: bool) -> None:
+        """Apply what the journal has and we have not."""
+        entries = await self.journal.read(room.table.id, room.table.number)
+        people = {entry.person for entry in entries if entry.person is not None}
+        if people - room.names.keys():
+            room.names |= await find_names(self.journal, people - room.names.keys())
+        for entry in entries:
+            if entry.number != room.table.number + 1:
+                continue
+            data = json.loads(entry.data)
+            if not show:
+                table = room.table
+                # Only since the entry before: a pause counts once, however much is said after it.
+                pause = self.pulse.paused(table.last_at, entry.at)
+                table.times = table.times.shift(pause)
+            room.table.apply(entry, data)
+            room.note(entry, data)
+            if show:
+                self._show(room, entry, data)
+
+    async def sync(self, room: Room) -> None:
+        """Read what others wrote, show it, and wait a while before doing their work."""
+        before = room.table.number
+        await self._catch_up(room, show=True)
+        if room.table.number != before:
+            self.wake(room, GRACE)
+
+    async def heard(self, id: str, number: int) -> None:
+        """Another process wrote an entry."""
+        room = self.rooms.get(id)
+        if room is not None and room.table.number < number:
+            async with room.lock:
+                await self.sync(room)
+
+    async def resync(self) -> None:
+        """After a time of deafness: look at every table."""
+        for room in list(self.rooms.values()):
+            async with room.lock:
+                await self.sync(room)
+
+    async def write(
+        self,
+        room: Room,
+        kind: str,
+        data: dict[str, Any],
+        person: int | None = None,
+        message: str = "",
+        position: Position | None = None,
+        also: Also | None = None,
+        answer: tuple[Looker, dict[str, Any]] | None = None,
+    ) -> Entry:
+        """Make something happen at a table, durably; the room's lock is held."""
+        entry = Entry(
+            room.table.id,
+            room.table.number + 1,
+            kind,
+            person,
+            msgspec.json.encode(data).decode(),
+            message,
+            max(now(), room.table.last_at),
+        )
+        after = room.table.copy()
+        after.apply(entry, data, position)
+        changed = kind != "said"
+        ended = after.status in (OVER, ABORTED) and room.table.status == PLAYING
+        works = [work for work in (also, finish(after, entry.at) if ended else None) if work]
+        if not await self.journal.append(
+            entry, after.standing if changed else None, together(works)
+        ):
+            await self.sync(room)
+            raise Overtaken
+        room.table = after
+        room.note(entry, data)
+        self._show(room, entry, data, answer)
+        self.wake(room)
+        counters.entries.labels(kind).inc()
+        if kind == "moved":
+            counters.moves.labels(after.plan.game).inc()
+        return entry
+
+    def _show(
+        self,
+        room: Room,
+        entry: Entry,
+        data: dict[str, Any],
+        answer: tuple[Looker, dict[str, Any]] | None = None,
+    ) -> None:
+        """Tell everybody who looks; who asked for it gets the answer in the same message."""
+        if not room.lookers:
+            return
+        showing = Showing(room.table, entry, data, room.names)
+        for looker in list(room.lookers):
+            if entry.kind == "said" and entry.person in looker.muted:
+                continue
+            text = showing.to(room.seat_for(looker.person, looker.as_seat))
+            if answer is not None and answer[0] is looker:
+                text = text[:-1] + b',"done":' + msgspec.json.encode(answer[1]) + b"}"
+            looker.push(text)
+
+    async def snapshot(
+        self, room: Room, person: int | None, as_seat: int | None, muted: frozenset[int]
+    ) -> dict[str, Any]:
+        """Where a table stands, as a person may see it."""
+        room.names |= await find_names(self.journal, room.table.people)
+        chat = [
+            {**said, "name": room.names.get(said["person"], "?")}
+            for said in room.chat
+            if said["person"] not in muted
+        ]
+        seat = room.seat_for(person, as_seat)
+        return snapshot(room.table, seat, room.table.seats_of(person), room.names, chat)
+
+    def missed(self, room: Room, looker: Looker, after: int) -> list[dict[str, Any]] | None:
+        """The events after a number; None when they are not all known any more."""
+        seat = room.seat_for(looker.person, looker.as_seat)
+        if after > room.table.number or (room.recent and after < room.recent[0][0].number - 1):
+            return None
+        return [
+            show_missed(room.table, entry, data, move, seat, room.names)
+            for entry, data, move in room.recent
+            if entry.number > after and not (entry.kind == "said" and entry.person in looker.muted)
+        ]
+
+    def enter(self, room: Room, looker: Looker) -> None:
+        """Begin to look."""
+        room.lookers.add(looker)
+        counters.sockets.inc()
+        self._show_presence(room)
+
+    def leave(self, room: Room, looker: Looker) -> None:
+        """Stop looking."""
+        room.lookers.discard(looker)
+        counters.sockets.dec()
+        self._show_presence(room)
+
+    def _show_presence(self, room: Room) -> None:
+        people = sorted({looker.person for looker in room.lookers if looker.person is not None})
+        text = json.dumps({"type": "presence", "people": people}).encode()
+        for looker in list(room.lookers):
+            looker.push(text)
+
+    def end_session(self, session: str) -> None:
+        """Close the sockets of a session that has ended."""
+        for room in self.rooms.values():
+            for looker in [each for each in room.lookers if each.session == session]:
+                looker.drop(4401)
+
+    def _rest(self, room: Room) -> None:
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+
+    def wake(self, room: Room, delay: float = 0.0) -> None:
+        """See to it that what is due happens: a forced move, a bot's move, the end of time."""
+        self._rest(room)
+        table = room.table
+        if self.closing or table.status != PLAYING or table.position is None:
+            return
+        loop = asyncio.get_running_loop()
+        seat = table.position.to_move or 0
+        if table.position.forced is not None or table.bot_at(seat) is not None:
+            if delay:
+                room.timer = loop.call_later(delay, self._go_on, room)
+            else:
+                self._go_on(room)
+        elif table.times.deadline is not None:
+            wait = max(0, table.times.deadline - now()) / 1000 + delay / GRACE
+            room.timer = loop.call_later(wait, lambda: self.spawn(self._time_out(room)))
+
+    def _go_on(self, room: Room) -> None:
+        room.timer = None
+        if room.task is None or room.task.done() or room.task is asyncio.current_task():
+            room.task = self.spawn(self._play_for(room))
+
+    async def _play_for(self, room: Room) -> None:
+        """Play the move that is forced, or the bot's."""
+        table = room.table
+        position = table.live
+        seat, ply = position.to_move or 0, position.ply
+        move = position.forced
+        if move is None:
+            level = table.bot_at(seat)
+            if level is None:
+                return
+            move = await self.bots.ask(position, level, f"{table.seed.hex()}/{ply}")
+        async with room.lock:
+            same = room.table.position is position and room.table.status == PLAYING
+            if not same:
+                # What the table waits for now was not begun while we thought.
+                if room.timer is None:
+                    self.wake(room)
+                return
+            try:
+                after = position.play(move)
+                await self.write(room, "moved", {"seat": seat, "move": move}, position=after)
+            except Stale:
+                return
+            except Refusal as refusal:
+                log.error("bot_move_not_written", table=table.id, refusal=refusal.code)
+                loop = asyncio.get_running_loop()
+                room.timer = loop.call_later(RETRY, self._go_on, room)
+
+    async def _time_out(self, room: Room) -> None:
+        async with room.lock:
+            table = room.table
+            deadline = table.times.deadline
+            if table.status != PLAYING or deadline is None or deadline > now():
+                self.wake(room)
+                return
+            try:
+                await self.write(room, "timeout", {"seat": table.times.seat})
+            except Stale:
+                return
+            except Refusal as refusal:
+                log.error("timeout_not_written", table=table.id, refusal=refusal.code)
+                loop = asyncio.get_running_loop()
+                room.timer = loop.call_later(RETRY, lambda: self.spawn(self._time_out(room)))
+
+
+def together(works: list[Also]) -> Also | None:
+    """Several pieces of work as one."""
+    if not works:
+        return None
+
+    def run(transaction: Transaction) -> None:
+        for work in works:
+            work(transaction)
+
+    return run
+
+
+def finish(table: Table, at: int) -> Also:
+    """The work of a game's end: archive and ratings, in one transaction with the entry."""
+    finished = Finished(
+        table.id,
+        table.plan.game,
+        table.plan.rated and table.status == OVER,
+        table.plan.teams,
+        table.record(),
+        tuple(Holder(holder.person, holder.bot) for holder in table.holders),
+        tuple(table.leavers),
+        at,
+    )
+    return lambda transaction: file_game(transaction, finished)

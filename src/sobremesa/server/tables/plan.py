@@ -1,0 +1,60 @@
+"""What is agreed before a game starts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Self
+
+import msgspec
+
+from sobremesa.core.game import Game, Setting
+from sobremesa.core.refusal import Refusal
+from sobremesa.games import games
+from sobremesa.server.tables.clock import Clock
+
+Short = Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Game, seats, options and so on.
+
+    `hot` lets one session hold several seats; `partners` keeps the chairs that people chose, so
+    that friends decide with whom they play; `order` is fixed for a rematch, where the start
+    passes on: for each seat the chair that gets it. `invited` keeps chairs for people, by id.
+    """
+
+    game: Short
+    seats: int
+    options: dict[Short, Short] = {}
+    rated: bool = False
+    public: bool = True
+    clock: Short = "none"
+    hot: bool = False
+    partners: bool = False
+    order: tuple[int, ...] = ()
+    invited: tuple[int | None, ...] = ()
+
+    def check(self) -> Self:
+        """Refuse what can't be played."""
+        self.setting()
+        Clock.read(self.clock)
+        if self.rated and (self.hot or self.teams):
+            raise Refusal("tables.rated_wrong")
+        if self.partners and (self.rated or not self.teams):
+            raise Refusal("tables.partners_wrong")
+        return self
+
+    def find_game(self) -> Game:
+        """The game that is played."""
+        if self.game not in games:
+            raise Refusal("core.game_unknown", game=self.game, known=tuple(games))
+        return games[self.game]
+
+    def setting(self) -> Setting:
+        """The game's own part of it."""
+        return self.find_game().settle(self.seats, self.options, None)
+
+    @property
+    def teams(self) -> bool:
+        """Whether seats 1 and 3 play against 2 and 4."""
+        sides = self.setting().sides
+        return len(set(sides)) < len(sides)

@@ -1,0 +1,199 @@
+"""The API of tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import Router, WebSocket, delete, get, post, websocket
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words
+from sobremesa.games import games
+from sobremesa.players.levels import LEVELS
+from sobremesa.server.accounts.visitor import Visitor, admin
+from sobremesa.server.errors import errors
+from sobremesa.server.house import House
+from sobremesa.server.tables.actions import AnyAction
+from sobremesa.server.tables.acts import act
+from sobremesa.server.tables.listed import list_mine, list_public
+from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.schemas import (
+    Answer,
+    GameInfo,
+    LevelInfo,
+    NewTable,
+    Opened,
+    OptionInfo,
+    Page,
+)
+from sobremesa.server.tables.sockets import Sender, Socket, told
+from sobremesa.server.tables.stored import find_muted, remove_said
+
+TableId = Annotated[str, PathParameter(pattern="^[0-9a-z]{12}$", description="A table's name")]
+AsSeat = Annotated[
+    int | None, QueryParameter(name="as", ge=1, le=4, description="Of several seats")
+]
+Key = Annotated[str | None, QueryParameter(max_length=40, description="Where the list goes on")]
+
+
+@get("/games", sync_to_thread=False)
+def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
+    """The games, in the caller's language."""
+    levels = [
+        LevelInfo(level.name, words(f"players.level_{level.name}"), level.rating)
+        for level in LEVELS.values()
+    ]
+    return [
+        GameInfo(
+            key,
+            words(key),
+            words(f"{key}.about"),
+            list(game.seats),
+            game.kernel.hidden,
+            [
+                OptionInfo(
+                    option.name,
+                    words(f"{key}.{option.name}"),
+                    list(option.accepts),
+                    option.write(option.usual(game.seats[0])),
+                )
+                for option in game.options
+            ],
+            levels,
+        )
+        for key, game in games.items()
+    ]
+
+
+@post("/tables", responses=errors(400, 401, 403, 422, 429, 503))
+async def open_new(
+    house: NamedDependency[House], visitor: NamedDependency[Visitor], data: JSONBody[NewTable]
+) -> Opened:
+    """Open a table; the maker sits down, or takes every free chair where seats are hot."""
+    house.limits.spend("table", str(visitor.id))
+    plan = Plan(
+        data.game,
+        data.seats,
+        dict(data.options),
+        data.rated,
+        data.public,
+        data.clock,
+        data.hot,
+        data.partners,
+    )
+    bots = [*data.chairs, *[None] * data.seats][: max(data.seats, len(data.chairs))]
+    free = [at for at, bot in enumerate(bots[: data.seats]) if bot is None]
+    if not free:
+        raise Refusal("tables.chairs_wrong")
+    chairs = free if data.hot else free[:1]
+    return Opened(await open_table(house.live, plan, visitor, bots, chairs, data.word))
+
+
+@get("/tables", responses=errors(400, 422, 503))
+async def list_tables(
+    house: NamedDependency[House],
+    maybe_visitor: NamedDependency[Visitor | None],
+    status: Annotated[Literal["open", "playing"], QueryParameter()] = "open",
+    game: Annotated[str | None, QueryParameter(max_length=20, pattern="^[a-z_]+$")] = None,
+    before: Key = None,
+) -> Page:
+    """Public tables, newest first."""
+    person = maybe_visitor.id if maybe_visitor else None
+    return await list_public(house.journal, status, game, before, person)
+
+
+@get("/tables/mine", responses=errors(401, 503))
+async def list_own_tables(house: NamedDependency[House], visitor: NamedDependency[Visitor]) -> Page:
+    """The caller's tables, those first where it is their turn."""
+    return await list_mine(house.journal, visitor.id)
+
+
+@get("/tables/{table:str}", responses=errors(400, 404, 503))
+async def show_one(
+    house: NamedDependency[House],
+    maybe_visitor: NamedDependency[Visitor | None],
+    table: TableId,
+    as_seat: AsSeat = None,
+) -> Answer:
+    """Where a table stands, as the caller may see it."""
+    room = await house.live.room(table)
+    person = maybe_visitor.id if maybe_visitor else None
+    muted = await find_muted(house.journal, person)
+    return await house.live.snapshot(room, person, as_seat, muted)
+
+
+@post(
+    "/tables/{table:str}/do",
+    status_code=200,
+    responses=errors(400, 401, 403, 404, 409, 422, 429, 503),
+)
+async def do_action(
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    words: NamedDependency[Words],
+    table: TableId,
+    data: JSONBody[AnyAction],
+) -> Answer:
+    """Do something at a table; the same messages may be sent over the socket."""
+    house.limits.spend("socket", visitor.token_hash)
+    room = await house.live.room(table)
+    return told(await act(house.live, house.limits, room, visitor, data), words)
+
+
+@delete(
+    "/admin/tables/{table:str}/chat/{number:int}",
+    status_code=204,
+    responses=errors(400, 401, 403, 404, 409, 422, 503),
+)
+async def remove_chat(
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    table: TableId,
+    number: Annotated[int, PathParameter(ge=0, le=1 << 30, description="The entry")],
+) -> None:
+    """Take away what somebody said; admins may."""
+    admin(visitor)
+    room = await house.live.room(table)
+    async with room.lock:
+        await house.live.write(
+            room, "removed", {"said": number}, visitor.id, also=remove_said(table, number)
+        )
+
+
+@websocket("/tables/{table:str}/live")
+async def follow(
+    socket: WebSocket,  # type: ignore[type-arg]
+    house: NamedDependency[House],
+    maybe_visitor: NamedDependency[Visitor | None],
+    table: TableId,
+    after: Annotated[int | None, QueryParameter(ge=-1, le=1 << 31)] = None,
+    as_seat: AsSeat = None,
+) -> None:
+    """Follow a table live."""
+    try:
+        room = await house.live.room(table)
+        muted = await find_muted(house.journal, maybe_visitor.id if maybe_visitor else None)
+    except Refusal as refusal:
+        await socket.close(code=4404, reason=refusal.code)
+        return
+    await socket.accept()
+    sender = Sender(socket, maybe_visitor, as_seat, muted)
+    await Socket(house, room, maybe_visitor, sender).run(after)
+
+
+router = Router(
+    path="/api",
+    route_handlers=[
+        list_games,
+        open_new,
+        list_tables,
+        list_own_tables,
+        show_one,
+        do_action,
+        remove_chat,
+        follow,
+    ],
+)

@@ -1,0 +1,96 @@
+"""What the API of tables takes and gives."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from sobremesa.server.tables.actions import Word
+from sobremesa.server.tables.plan import Short
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be opened. `chairs` names bots by level; the maker takes the first free chair."""
+
+    game: Short
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    options: Annotated[dict[Short, Short], msgspec.Meta(max_length=10)] = {}
+    rated: bool = False
+    public: bool = True
+    clock: Short = "none"
+    hot: bool = False
+    partners: bool = False
+    chairs: Annotated[list[Short | None], msgspec.Meta(max_length=4)] = []
+    word: Word = ""
+
+
+class Opened(msgspec.Struct):
+    """The name of a new table."""
+
+    id: str
+
+
+class Sitter(msgspec.Struct):
+    """Who sits on a chair or holds a seat."""
+
+    person: int | None
+    name: str | None
+    bot: str | None
+
+
+class Listed(msgspec.Struct):
+    """A table in a list; `key` continues the list after it."""
+
+    id: str
+    game: str
+    seats: int
+    options: dict[str, str]
+    rated: bool
+    clock: str
+    status: str
+    ply: int
+    to_move: int | None
+    moved_at: int
+    sitters: list[Sitter | None]
+    my_turn: bool
+    key: str
+
+
+class Page(msgspec.Struct):
+    """A part of a list, newest first; `before` fetches the next part."""
+
+    tables: list[Listed]
+    before: str | None
+
+
+class OptionInfo(msgspec.Struct):
+    """A choice of a game."""
+
+    name: str
+    about: str
+    accepts: list[str]
+    default: str
+
+
+class LevelInfo(msgspec.Struct):
+    """A bot's level."""
+
+    name: str
+    words: str
+    rating: int
+
+
+class GameInfo(msgspec.Struct):
+    """A game that can be played here."""
+
+    key: str
+    name: str
+    about: str
+    seats: list[int]
+    hidden: bool
+    options: list[OptionInfo]
+    levels: list[LevelInfo]
+
+
+Answer = dict[str, Any]

@@ -1,0 +1,176 @@
+"""A browser that follows a table live: actions come in, events go out, each one its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words, words_in
+from sobremesa.server import counters
+from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.errors import problem
+from sobremesa.server.house import House
+from sobremesa.server.tables.actions import AnyAction, PingAction
+from sobremesa.server.tables.acts import act
+from sobremesa.server.tables.live import Stale
+from sobremesa.server.tables.room import Room
+
+MOST_WAITING = 256
+SLOW, NOISY = 1013, 1008
+MOST_REFUSED = 50
+GONE = (WebSocketDisconnect, OSError)
+encode = msgspec.json.encode
+decoder = msgspec.json.Decoder(AnyAction)
+log = structlog.get_logger()
+Wire = WebSocket[Any, Any, Any]
+
+
+class Sender:
+    """What waits to be sent to one browser; one that does not read is dropped, not waited for."""
+
+    def __init__(
+        self, wire: Wire, visitor: Visitor | None, as_seat: int | None, muted: frozenset[int]
+    ) -> None:
+        self.wire = wire
+        self.person = visitor.id if visitor else None
+        self.session = visitor.token_hash if visitor else ""
+        self.as_seat = as_seat
+        self.muted = muted
+        self.waiting: deque[bytes] = deque()
+        self.more = asyncio.Event()
+        self.code: int | None = None
+
+    def push(self, text: bytes) -> None:
+        """Send a message soon."""
+        if len(self.waiting) >= MOST_WAITING:
+            counters.dropped.inc()
+            self.drop(SLOW)
+        else:
+            self.waiting.append(text)
+            self.more.set()
+
+    def drop(self, code: int) -> None:
+        """Close the connection; what waits is lost."""
+        self.code = self.code or code
+        self.waiting.clear()
+        self.more.set()
+
+    async def run(self) -> None:
+        """Send until the connection is dropped."""
+        while self.code is None:
+            await self.more.wait()
+            self.more.clear()
+            while self.waiting:
+                await self.wire.send_data(self.waiting.popleft().decode(), mode="text")
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self.wire.close(code=self.code)
+
+
+class Socket:
+    """One live connection."""
+
+    def __init__(self, house: House, room: Room, visitor: Visitor | None, sender: Sender) -> None:
+        self.house = house
+        self.room = room
+        self.visitor = visitor
+        self.sender = sender
+        self.words: Words = words_in(visitor.language if visitor else "en")
+        self.refused = 0
+
+    async def run(self, after: int | None) -> None:
+        """Bring the browser up to date, then serve it until it leaves."""
+        async with self.room.lock:
+            await self._greet(after)
+            self.house.live.enter(self.room, self.sender)
+        sending = asyncio.ensure_future(self.sender.run())
+        receiving = asyncio.ensure_future(self._receive())
+        try:
+            await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.house.live.leave(self.room, self.sender)
+            for task in (sending, receiving):
+                task.cancel()
+            results = await asyncio.gather(sending, receiving, return_exceptions=True)
+            for result in results:
+                if isinstance(result, Exception) and not isinstance(result, GONE):
+                    log.warning("socket_ended", error=repr(result))
+
+    async def _greet(self, after: int | None) -> None:
+        live, sender = self.house.live, self.sender
+        missed = None if after is None else live.missed(self.room, sender, after)
+        if missed is None:
+            sender.push(encode(await self._snapshot()))
+            return
+        for event in missed:
+            sender.push(encode(event))
+        if missed:
+            sender.push(encode(await self._snapshot()))
+
+    async def _snapshot(self) -> dict[str, Any]:
+        sender = self.sender
+        return await self.house.live.snapshot(
+            self.room, sender.person, sender.as_seat, sender.muted
+        )
+
+    async def _receive(self) -> None:
+        while self.sender.code is None:
+            text = await self.sender.wire.receive_data(mode="text")
+            try:
+                self._throttle()
+                action = decoder.decode(text)
+            except Refusal as refusal:
+                self._refuse(None, refusal)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):
+                self._refuse(None, Refusal("server.request_wrong", why="JSON"))
+            else:
+                await self._do(action)
+
+    def _throttle(self) -> None:
+        key = self.sender.session or str(id(self))
+        self.house.limits.spend("socket", key)
+
+    async def _do(self, action: AnyAction) -> None:
+        id = action.id
+        if isinstance(action, PingAction):
+            self.sender.push(encode({"type": "pong", "id": id}))
+            return
+        try:
+            if self.visitor is None:
+                raise Refusal("accounts.sign_in_needed")
+            house = self.house
+            done = await act(house.live, house.limits, self.room, self.visitor, action, self.sender)
+        except Stale as refusal:
+            self._refuse(id, refusal, await self._snapshot())
+        except Refusal as refusal:
+            self._refuse(id, refusal)
+        else:
+            if done:
+                self.sender.push(encode({"type": "done", "id": id, **told(done, self.words)}))
+
+    def _refuse(
+        self, id: str | None, refusal: Refusal, snapshot: dict[str, Any] | None = None
+    ) -> None:
+        answer = {"type": "refused", "id": id, **msgspec.to_builtins(problem(refusal, self.words))}
+        if snapshot is not None:
+            answer["snapshot"] = snapshot
+        self.sender.push(encode(answer))
+        if id is None:
+            self.refused += 1
+            if self.refused > MOST_REFUSED:
+                self.sender.drop(NOISY)
+
+
+def told(done: dict[str, Any], words: Words) -> dict[str, Any]:
+    """An answer with its refusal, if there is one, in words."""
+    refusal = done.get("refusal")
+    if isinstance(refusal, Refusal):
+        return {**done, "refusal": msgspec.to_builtins(problem(refusal, words))}
+    return done

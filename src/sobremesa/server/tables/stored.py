@@ -1,0 +1,138 @@
+"""Tables in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.server.db.journal import Also, Journal, Transaction
+from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.table import Chair, Table
+
+FIND = "SELECT id, plan, seed, host_id FROM game_table WHERE id = :id"
+WAITING = "SELECT id FROM game_table WHERE status = 'playing' ORDER BY moved_at"
+MAKE = (
+    "INSERT INTO game_table "
+    "(id, game, plan, seed, host_id, public, status, ply, created_at, moved_at) "
+    "VALUES (:id, :game, :plan, :seed, :host, :public, 'open', 0, :at, :at)"
+)
+MAKE_SEAT = "INSERT INTO seat (table_id, number) VALUES (:table, :number)"
+HOLD = (
+    "UPDATE seat SET person_id = :person, bot = :bot WHERE table_id = :table AND number = :number"
+)
+HOST = "UPDATE game_table SET host_id = :host WHERE id = :table"
+PAUSED = "SELECT paused_until FROM person WHERE id = :person"
+COUNT_ABORT = "UPDATE person SET aborts = aborts + 1 WHERE id = :person RETURNING aborts"
+PAUSE = "UPDATE person SET paused_until = :until WHERE id = :person"
+PATIENT, FIRST_WAIT, LONGEST_WAIT = 2, 60_000, 86_400_000
+REMOVE = (
+    'UPDATE journal SET data = \'{"text": ""}\' '
+    "WHERE table_id = :table AND number = :number AND kind = 'said' RETURNING number"
+)
+MUTED = "SELECT other_id FROM mute WHERE person_id = :person"
+NAMES = "SELECT id, name FROM person WHERE id IN ({})"
+
+
+async def find_table(journal: Journal, id: str) -> Table | None:
+    """A table before its first entry."""
+    rows = await journal.fetch(FIND, id=id)
+    if not rows:
+        return None
+    _, plan, seed, host = rows[0]
+    agreed = msgspec.json.decode(plan, type=Plan)
+    return Table(id, agreed, bytes.fromhex(seed), host, [None] * agreed.seats)
+
+
+async def waiting_tables(journal: Journal) -> list[str]:
+    """The tables at which a game goes on."""
+    return [row[0] for row in await journal.fetch(WAITING)]
+
+
+async def find_names(journal: Journal, people: Iterable[int]) -> dict[int, str]:
+    """What people are called now."""
+    wanted = sorted(people)
+    if not wanted:
+        return {}
+    places = {f"p{at}": person for at, person in enumerate(wanted)}
+    sql = NAMES.format(", ".join(f":{name}" for name in places))
+    return {row[0]: row[1] for row in await journal.fetch(sql, **places)}
+
+
+def make_table(transaction: Transaction, table: Table, at: int) -> None:
+    """Write down a new table, all chairs free."""
+    plan = msgspec.json.encode(table.plan).decode()
+    transaction.run(
+        MAKE,
+        id=table.id,
+        game=table.plan.game,
+        plan=plan,
+        seed=table.seed.hex(),
+        host=table.host,
+        public=table.plan.public,
+        at=at,
+    )
+    for number in range(1, table.plan.seats + 1):
+        transaction.run(MAKE_SEAT, table=table.id, number=number)
+
+
+def hold_chair(
+    table: str, chair: int, person: int | None, bot: str | None, host: int | None = None
+) -> Also:
+    """The work of noting who sits on a chair, from 0, and who is the host now."""
+
+    def work(transaction: Transaction) -> None:
+        transaction.run(HOLD, table=table, number=chair + 1, person=person, bot=bot)
+        if host is not None:
+            transaction.run(HOST, table=table, host=host)
+
+    return work
+
+
+def hold_seats(table: str, holders: Sequence[Chair | None]) -> Also:
+    """The work of noting who holds which seat once they are drawn."""
+
+    def work(transaction: Transaction) -> None:
+        for number, holder in enumerate(holders, 1):
+            if holder is not None:
+                transaction.run(
+                    HOLD, table=table, number=number, person=holder.person, bot=holder.bot
+                )
+
+    return work
+
+
+def remove_said(table: str, number: int) -> Also:
+    """The work of taking away what was said in an entry."""
+
+    def work(transaction: Transaction) -> None:
+        if not transaction.run(REMOVE, table=table, number=number):
+            raise Refusal("tables.nothing_there")
+
+    return work
+
+
+async def find_muted(journal: Journal, person: int | None) -> frozenset[int]:
+    """Whom a person does not want to read."""
+    if person is None:
+        return frozenset()
+    return frozenset(row[0] for row in await journal.fetch(MUTED, person=person))
+
+
+async def free_at(journal: Journal, person: int) -> int:
+    """When somebody who breaks off games again and again may sit down with others."""
+    rows = await journal.fetch(PAUSED, person=person)
+    return int(rows[0][0]) if rows else 0
+
+
+def count_abort(person: int, at: int) -> Also:
+    """The work of counting a game broken off; from the third on each costs twice the wait."""
+
+    def work(transaction: Transaction) -> None:
+        aborts = int(transaction.run(COUNT_ABORT, person=person)[0][0])
+        if aborts > PATIENT:
+            wait = min(FIRST_WAIT << min(aborts - PATIENT - 1, 10), LONGEST_WAIT)
+            transaction.run(PAUSE, person=person, until=at + wait)
+
+    return work

@@ -1,0 +1,139 @@
+"""A small house around the accounts room: real database, real sessions, no games."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial, partialmethod
+from pathlib import Path
+from typing import Any
+
+import httpx
+from advanced_alchemy.extensions.litestar import SQLAlchemyAsyncConfig, SQLAlchemyPlugin
+from anyio.from_thread import BlockingPortal, start_blocking_portal
+from litestar import Litestar, Request
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from sqlalchemy import create_engine
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.server.accounts.routes import router
+from sobremesa.server.accounts.sessions import Sessions, token_of
+from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.bots import Bots
+from sobremesa.server.db.base import Base
+from sobremesa.server.db.journal import Journal
+from sobremesa.server.errors import refuse, refuse_http
+from sobremesa.server.house import House
+from sobremesa.server.limits import Limits
+from sobremesa.server.origin import OriginCheck
+from sobremesa.server.settings import Settings
+from sobremesa.server.tables.live import Live
+
+HOME = "http://testserver.local"
+
+
+def build(settings: Settings) -> House:
+    """A house on a new database."""
+    engine = create_engine(f"sqlite:///{settings.file}")
+    Base.metadata.create_all(engine)
+    engine.dispose()
+    journal = Journal.of_file(settings.file)
+    bots = Bots(settings)
+    return House(
+        settings=settings,
+        journal=journal,
+        limits=Limits(),
+        sessions=Sessions(journal),
+        bots=bots,
+        live=Live(journal, bots),
+    )
+
+
+def application(house: House) -> Litestar:
+    """The accounts room as an application."""
+
+    async def give_house() -> House:
+        return house
+
+    async def maybe_visitor(request: Request[Any, Any, Any]) -> Visitor | None:
+        token = token_of(request)
+        return await house.sessions.find(token) if token else None
+
+    async def visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
+        return somebody(maybe_visitor)
+
+    alchemy = SQLAlchemyAsyncConfig(
+        connection_string=house.settings.alchemy_url, metadata=Base.metadata
+    )
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        house.journal.start()
+        yield
+        house.journal.stop()
+        # Advanced Alchemy disposes of the first engine of a process only.
+        await alchemy.get_engine().dispose()
+
+    return Litestar(
+        [router],
+        plugins=[SQLAlchemyPlugin(alchemy)],
+        lifespan=[lifespan],
+        middleware=[DefineMiddleware(OriginCheck, settings=house.settings)],
+        exception_handlers={Refusal: refuse, HTTPException: refuse_http},
+        dependencies={
+            "house": Provide(give_house),
+            "maybe_visitor": Provide(maybe_visitor),
+            "visitor": Provide(visitor),
+        },
+    )
+
+
+class Browser:
+    """Somebody's browser: it keeps its own cookies."""
+
+    def __init__(self, app: Litestar, portal: BlockingPortal) -> None:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+        self.client = httpx.AsyncClient(transport=transport, base_url=HOME)
+        self.client.headers["origin"] = HOME
+        self.portal = portal
+
+    @property
+    def cookies(self) -> httpx.Cookies:
+        """What it was given to keep."""
+        return self.client.cookies
+
+    def request(self, method: str, path: str, **asked: Any) -> httpx.Response:
+        """Ask the house, as one of its own pages does unless `headers` say otherwise."""
+        return self.portal.call(partial(self.client.request, method, path, **asked))
+
+    get = partialmethod(request, "GET")
+    post = partialmethod(request, "POST")
+    put = partialmethod(request, "PUT")
+    patch = partialmethod(request, "PATCH")
+    delete = partialmethod(request, "DELETE")
+
+
+class Town:
+    """An open house, and as many browsers as it takes."""
+
+    def __init__(self, house: House, app: Litestar, portal: BlockingPortal) -> None:
+        self.house = house
+        self.app = app
+        self.portal = portal
+        self.ended: list[str] = []
+        house.sessions.listeners.append(self.ended.append)
+
+    def browser(self) -> Browser:
+        """A browser that was never here."""
+        return Browser(self.app, self.portal)
+
+
+@contextmanager
+def open_town(folder: Path, **chosen: Any) -> Iterator[Town]:
+    """A town on an empty database in a folder."""
+    house = build(Settings(data_dir=str(folder), **chosen))
+    app = application(house)
+    with start_blocking_portal() as portal, portal.wrap_async_context_manager(app.lifespan()):
+        yield Town(house, app, portal)

@@ -1,0 +1,112 @@
+"""Servers as people meet them: a process of its own, a port, a database."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+
+from sobremesa import games
+
+PATIENCE = 90.0
+
+
+def free_port() -> int:
+    """A port of the loopback that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Host:
+    """A server process on a folder, or on a PostgreSQL; it may be ended and begun again."""
+
+    folder: Path
+    database_url: str = ""
+    port: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where browsers find it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def launch(self) -> Host:
+        """Begin to start; `wait` says when it is done."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--port", str(self.port)]
+        where = ["--data-dir", str(self.folder)]
+        if self.database_url:
+            where += ["--database-url", self.database_url]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, *where],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "SOBREMESA_BOT_THREADS": "2"},
+            )
+        return self
+
+    def wait(self) -> Host:
+        """Come back when tables of every game can be opened; bots may still be on their way."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            with contextlib.suppress(httpx.TransportError):
+                self._open_tables()
+                return self
+            if self.process is None or self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise AssertionError((self.folder / "log").read_text())
+
+    def _open_tables(self) -> None:
+        headers = {"origin": self.url}
+        with httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE) as guest:
+            guest.post("/api/me").raise_for_status()
+            for game in games:
+                guest.post("/api/tables", json={"game": game, "public": False}).raise_for_status()
+
+    def kill(self) -> None:
+        """End it at once, whatever it does."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to end; its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, by: signal.Signals) -> int:
+        if self.process is None:
+            return 0
+        self.process.send_signal(by)
+        code = self.process.wait(20)
+        self.process = None
+        return code
+
+    @property
+    def complaints(self) -> list[str]:
+        """Lines of its log that tell of something unforeseen."""
+        lines = (self.folder / "log").read_text().splitlines()
+        # uvicorn is surprised by a browser that sends no UTF-8; we are not.
+        ours = [line for line in lines if "Invalid UTF-8 sequence" not in line]
+        return [line for line in ours if "Traceback" in line or '"level": "error"' in line]
+
+    def rows(self, sql: str, *params: object) -> list[tuple[Any, ...]]:
+        """What its database holds; parameters are `?`."""
+        if self.database_url:
+            with psycopg.connect(self.database_url) as postgres:
+                return postgres.execute(sql.replace("?", "%s"), params).fetchall()
+        with contextlib.closing(sqlite3.connect(self.folder / "sobremesa.db")) as file:
+            return file.execute(sql, params).fetchall()

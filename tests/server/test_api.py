@@ -1,0 +1,61 @@
+"""The API keeps what its OpenAPI document says, whatever is sent."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import checks
+from schemathesis.core.result import Ok
+
+from tests.server.hosts import Host
+
+checks.load_all_checks()
+CHECKED = checks.CHECKS.get_by_names(
+    [
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_schema_conformance",
+        "negative_data_rejection",
+    ]
+)
+
+
+@pytest.fixture(scope="module")
+def sqlite_host(launched: dict[str, Host]) -> Host:
+    """One server will do: the API is the same on both databases."""
+    return launched["sqlite"].wait()
+
+
+def test_sqlite_every_answer_is_as_the_document_says(sqlite_host: Host) -> None:
+    url = sqlite_host.url
+    document = schemathesis.openapi.from_url(f"{url}/schema/openapi.json")
+    operations = [found.ok() for found in document.get_all_operations() if isinstance(found, Ok)]
+    assert len(operations) > 25
+    browser = httpx.Client(base_url=url, headers={"origin": url})
+    for operation in operations:
+        for mode in schemathesis.GenerationMode:
+
+            @given(case=operation.as_strategy(generation_mode=mode))
+            @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+            def ask(case: Any) -> None:
+                browser.cookies.clear()
+                cookie = f"sobremesa={browser.post('/api/me').cookies['sobremesa']}"
+                headers = {"origin": url, "cookie": cookie}
+                case.call_and_validate(headers=headers, checks=CHECKED)
+
+            with suppress(Unsatisfiable):  # where nothing is asked, nothing can be asked wrongly
+                ask()
+    browser.close()
+
+
+def test_sqlite_the_document_has_a_page_to_browse(sqlite_host: Host) -> None:
+    page = httpx.get(f"{sqlite_host.url}/schema")
+    assert page.status_code == 200
+    assert "text/html" in page.headers["content-type"]

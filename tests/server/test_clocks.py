@@ -1,0 +1,253 @@
+"""Game clocks: who pays for which time, and for which nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sobremesa import Refusal
+from sobremesa.server import moments
+from sobremesa.server.db.journal import Entry
+from sobremesa.server.moments import now
+from sobremesa.server.tables.actions import EndIdleAction
+from sobremesa.server.tables.clock import Clock, Times
+from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.room import Room
+from tests.server.stories import Story, house, visitor
+
+SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
+Pass = Callable[[int], None]
+
+
+@pytest.fixture
+def let_pass(monkeypatch: pytest.MonkeyPatch) -> Pass:
+    """Lets time go by for the server, in milliseconds."""
+    return lambda time: monkeypatch.setattr(moments, "START", moments.START + time * 1_000_000)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "0d", "31d", "0+5", "5", "5+", "1000+1", "٣d", "3d ", "5+5\n"]
+)
+def test_what_is_no_clock_is_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="no clock"):
+        Clock.read(text)
+
+
+def test_a_move_takes_off_what_it_used_and_brings_the_increment() -> None:
+    times = Times.start(Clock.read("1+5"), 2).run(1, 0).stop(20 * SECOND, turn_over=True)
+    assert times.left == (45 * SECOND, MINUTE)
+    assert times.run(2, 20 * SECOND).deadline == 80 * SECOND
+
+
+def test_the_running_clock_is_shown_as_it_stands() -> None:
+    times = Times.start(Clock.read("1+0"), 2).run(2, 0)
+    assert times.data(15 * SECOND) == {
+        "clock": "1+0",
+        "left": [MINUTE, 45 * SECOND],
+        "running": 2,
+    }
+    assert times.data(-1 * HOUR) == {"clock": "1+0", "left": [MINUTE, MINUTE], "running": 2}
+    assert Times.start(Clock.read("none"), 2).run(1, 0).data(0) is None
+
+
+def test_fischer_clocks_of_a_whole_story() -> None:
+    story = Story.begin(Plan("sitaos", 2, clock="3+2"))
+    story.move(10 * SECOND)
+    story.tell("said", 15 * SECOND, 1, text="slow today?")
+    table = story.move(40 * SECOND)
+    assert table.times.left == (172 * SECOND, 152 * SECOND)
+    assert (table.times.seat, table.times.deadline) == (1, 212 * SECOND)
+    assert story.tell_again().times == table.times
+
+
+def test_days_are_counted_anew_for_each_turn() -> None:
+    story = Story.begin(Plan("sitaos", 2, clock="3d"))
+    assert story.table.times.deadline == 3 * DAY
+    table = story.move(2 * DAY)
+    assert (table.times.seat, table.times.deadline) == (2, 5 * DAY)
+    assert story.move(4 * DAY).times.deadline == 7 * DAY
+
+
+def test_no_clock_runs_while_a_bot_thinks() -> None:
+    story = Story.begin(Plan("sitaos", 2, clock="1+0"), (1,), ("novice",))
+    table = story.move(10 * SECOND)
+    assert (table.times.seat, table.times.deadline) == (None, None)
+    table = story.move(2 * HOUR)
+    assert (table.times.left[0], table.times.seat) == (50 * SECOND, 1)
+
+
+def test_a_turn_of_several_moves_brings_one_increment() -> None:
+    story = Story.begin(Plan("soleil_et_lune", 2, clock="5+10"))
+    for at in range(1, 200):
+        position, left = story.table.live, story.table.times.left
+        story.move(at * SECOND)
+        if story.table.live.to_move == position.to_move:
+            break
+    assert story.table.times.left == left
+    mover = (position.to_move or 0) - 1
+    while story.table.live.to_move == position.to_move:
+        at += 1
+        story.move(at * SECOND)
+    used = story.table.times.since - (at - story.table.live.ply + position.ply) * SECOND
+    assert story.table.times.left[mover] == left[mover] - used + 10 * SECOND
+
+
+def test_with_two_seats_who_runs_out_of_time_loses() -> None:
+    story = Story.begin(Plan("sitaos", 2, clock="1+0"))
+    story.move(SECOND)
+    table = story.tell("timeout", 62 * SECOND, seat=2)
+    result = table.record()["result"]
+    assert (table.status, result["how"], result["rating_ranks"]) == ("over", "timeout", [1, 2])
+
+
+def test_with_three_seats_a_bot_takes_over_and_the_clock_stands_still() -> None:
+    story = Story.begin(Plan("siesta", 3, clock="1+0"), (1, 2, 3))
+    table = story.tell("timeout", MINUTE, seat=1)
+    assert (table.status, table.bot_at(1), table.times.seat) == ("playing", "casual", None)
+    table = story.move(MINUTE + SECOND)
+    assert table.times.seat == 2
+    assert table.people_left() == {2, 3}
+    story.tell("timeout", 3 * MINUTE, seat=2)
+    table = story.tell("resigned", 4 * MINUTE, 3, seat=3)
+    assert (table.status, table.leavers, table.takeovers) == ("over", [1, 2, 3], [(1, 0), (2, 1)])
+
+
+async def wait_until(room: Room, status: str) -> None:
+    async with asyncio.timeout(10):
+        while room.table.status != status:
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.anyio
+async def test_the_end_of_time_comes_by_itself(tmp_path: Path, let_pass: Pass) -> None:
+    async with house(tmp_path) as there:
+        room = await there.open(clock="1+0", rated=True)
+        await there.move(room, "D4")
+        let_pass(59_500)
+        await there.say(room.table.id)
+        assert room.table.status == "playing"
+        await wait_until(room, "over")
+        result = room.table.record()["result"]
+        assert (result["how"], result["by"]) == ("timeout", 2)
+        rows = await there.live.journal.fetch("SELECT how, rated FROM game")
+        assert [tuple(row) for row in rows] == [("timeout", True)]
+        changes = await there.live.journal.fetch("SELECT count(*) FROM rating_change")
+        assert changes[0][0] == 2
+
+
+@pytest.mark.anyio
+async def test_time_that_ran_out_before_a_restart_is_out(tmp_path: Path, let_pass: Pass) -> None:
+    async with house(tmp_path) as there:
+        room = await there.open(clock="1+0")
+        table = room.table.id
+        let_pass(59_900)
+    async with house(tmp_path) as there:
+        # The house goes on by itself where games wait.
+        room = await there.live.room(table)
+        await wait_until(room, "over")
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("killed", [False, True])
+async def test_downtime_costs_nobody_time(tmp_path: Path, let_pass: Pass, killed: bool) -> None:
+    async with house(tmp_path, killed) as there:
+        room = await there.open(clock="3+2")
+        table = room.table.id
+        await there.move(room, "D4")
+        let_pass(30_000)
+        await there.live.pulse.say()
+    for round in range(1, 4):
+        let_pass(HOUR)
+        async with house(tmp_path, killed) as there:
+            room = await there.live.room(table)
+            shown = room.table.times.data(now())
+            assert shown is not None
+            left = shown["left"][1]  # type: ignore[index]
+            # Chat after a pause must not make it count again.
+            for _ in range(3):
+                await there.say(table)
+            assert 150_000 - 2000 * round < left <= 150_000 + 2000
+    assert room.table.times.left[0] > 180_000
+
+
+@pytest.mark.anyio
+async def test_a_pause_counts_only_for_the_clock_that_ran(tmp_path: Path, let_pass: Pass) -> None:
+    async with house(tmp_path) as there:
+        room = await there.open(clock="3d")
+        table = room.table.id
+        let_pass(2 * DAY)
+        await there.live.pulse.say()
+    let_pass(DAY + HOUR)
+    async with house(tmp_path) as there:
+        room = await there.live.room(table)
+        assert room.table.status == "playing"
+        await there.move(room, "D4")
+        deadline = room.table.times.deadline
+        assert deadline is not None
+        assert abs(deadline - now() - 3 * DAY) < 2000
+
+
+@pytest.mark.anyio
+async def test_a_game_without_a_clock_can_be_ended_when_nobody_has_moved_for_fourteen_days(
+    tmp_path: Path, let_pass: Pass
+) -> None:
+    async with house(tmp_path) as there:
+        room = await there.open(rated=True)
+        table, waiting = room.table.id, room.table.holders[1].person or 0
+        away = room.table.holders[0].person or 0
+
+        async def end(person: int) -> None:
+            await there.do(table, person, EndIdleAction("end"))
+
+        let_pass(13 * DAY)
+        with pytest.raises(Refusal, match="fourteen days"):
+            await end(waiting)
+        # Chat is no move.
+        await there.say(table, waiting)
+        let_pass(DAY + SECOND)
+        with pytest.raises(Refusal, match="fourteen days"):
+            await end(away)
+        await end(waiting)
+        assert room.table.status == "aborted"
+        changes = await there.live.journal.fetch("SELECT count(*) FROM rating_change")
+        assert changes[0][0] == 0
+
+
+@pytest.mark.anyio
+async def test_a_game_with_a_clock_is_never_idle(tmp_path: Path, let_pass: Pass) -> None:
+    async with house(tmp_path) as there:
+        room = await there.open(clock="30d")
+        let_pass(20 * DAY)
+        with pytest.raises(Refusal, match="fourteen days"):
+            await there.do(room.table.id, room.table.holders[1].person or 0, EndIdleAction("end"))
+
+
+def test_the_same_entries_give_the_same_table() -> None:
+    story = Story.begin(Plan("siesta", 3), (1, 2), ("casual",))
+    for at in range(1, 12):
+        story.move(at)
+    story.tell("offered", 12, 1, seat=1)
+    story.tell("took_back", 13, 2, ply=9)
+    story.tell("resigned", 14, 1, seat=1)
+    story.move(15)
+    one, two = story.table, story.tell_again()
+    assert one.live.view(2) == two.live.view(2)
+    assert one.standing == two.standing
+    for name in ("number", "leavers", "takeovers", "moved", "times", "status", "chairs", "holders"):
+        assert getattr(one, name) == getattr(two, name)
+
+
+@pytest.mark.anyio
+async def test_a_game_starts_though_the_server_died_when_the_last_one_sat_down(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path) as there:
+        table = await open_table(there.live, Plan("sitaos", 2), visitor(1))
+        sat = Entry(table, 2, "sat", 2, '{"chair": 1, "word": ""}', "", now())
+        assert await there.live.journal.append(sat)
+    async with house(tmp_path) as there:
+        await wait_until(await there.live.room(table), "playing")

@@ -1,0 +1,142 @@
+"""Whatever comes over the wire, the server answers or hangs up, and other tables go on."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from sobremesa.client import Client
+from tests.server.hosts import Host
+from tests.server.people import at_table, bare, check_record, close_code, guests, hear, play_all
+
+pytestmark = pytest.mark.anyio
+NONSENSE = [
+    "",
+    "{{{",
+    "[]",
+    "null",
+    '"move"',
+    "NaN",
+    "[" * 8000,
+    '{"do":' * 2000,
+    '{"do": "move", "id": "x", "ply": NaN, "move": "D4"}',
+    '{"do": "move", "id": "x", "ply": 1e999, "move": "D4"}',
+    '{"do": "move", "id": "x", "ply": -1, "move": "D4"}',
+    '{"do": "move", "id": "x", "ply": 0.5, "move": "D4"}',
+    '{"do": "move", "id": "x", "ply": "0", "move": "D4"}',
+    '{"do": "move", "id": "x", "ply": 0, "move": null}',
+    '{"do": "move", "id": "x", "ply": 0}',
+    '{"do": "move", "id": "x", "ply": 0, "move": "D4", "more": 1}',
+    '{"do": "move", "id": "x", "ply": 99999999999999999999, "move": "D4"}',
+    '{"do": "move", "id": "' + "x" * 41 + '", "ply": 0, "move": "D4"}',
+    '{"do": "move", "id": "", "ply": 0, "move": "D4"}',
+    '{"do": "move", "id": "x\\u0000", "ply": 0, "move": "D4"}',
+    '{"do": "move", "id": "x", "ply": 0, "move": "' + "D4 " * 200 + '"}',
+    '{"do": "move", "id": "x", "as": 5, "ply": 0, "move": "D4"}',
+    '{"do": "fly", "id": "x"}',
+    '{"do": ["move"], "id": "x"}',
+    '{"id": "x"}',
+]
+# These can be read, and are answered as what they are.
+ODD_MOVES = ["", " ", "\0", "\ud800", "D4\0", "ⅮⅣ", "D4\nE5", "swap", "d4" * 200, "🂡", "%s", "'--"]
+
+
+async def test_messages_that_make_no_sense_are_refused_and_the_table_goes_on(host: Host) -> None:
+    async with guests(host) as people, at_table(people) as (first, second):
+        async with bare(first.client, first.id) as socket:
+            for text in NONSENSE:
+                await socket.send(text)
+                refused = await hear(socket, "refused", "done")
+                assert (refused["type"], refused["code"]) == ("refused", "server.request_wrong")
+                assert refused["words"]
+            for at, move in enumerate(ODD_MOVES):
+                action = {"do": "move", "id": f"odd{at}", "ply": 0, "move": move}
+                await socket.send(json.dumps(action))
+                assert (await hear(socket, "refused", "done"))["type"] == "refused", move
+            await socket.send('{"do": "ping", "id": "there"}')
+            assert (await hear(socket, "pong"))["id"] == "there"
+        await play_all(first, second)
+        await check_record(people[0], first.id)
+
+
+async def closing_code(client: Client, table: str, *messages: str | bytes, text: bool) -> int:
+    """With which code the server hangs up; what it answers before does not matter."""
+    async with bare(client, table) as socket:
+        with contextlib.suppress(ConnectionClosed):
+            for message in messages:
+                await socket.send(message, text=text)
+        return await close_code(socket)
+
+
+async def test_a_connection_that_breaks_the_protocol_is_closed(host: Host) -> None:
+    async with guests(host) as people, at_table(people) as (first, _):
+        client, table = first.client, first.id
+        assert await closing_code(client, table, b"\xff\xfe{", text=True) == 1007
+        assert await closing_code(client, table, b"x" * 17_000, text=True) == 1009
+        assert await closing_code(client, table, b"x" * 10_000_000, text=True) in (0, 1009)
+        assert await closing_code(client, table, *["{"] * 60, text=True) == 1008
+
+
+async def test_a_binary_frame_is_an_error_or_a_close(host: Host) -> None:
+    async with guests(host) as people, at_table(people) as (first, second):
+        async with bare(first.client, first.id) as socket:
+            await socket.send(b'{"do": "ping", "id": "x"}', text=False)
+            with contextlib.suppress(ConnectionClosed):
+                await hear(socket, "pong", "refused")
+        await play_all(first, second, plies=4)
+
+
+async def test_a_flood_is_throttled(host: Host) -> None:
+    async with guests(host) as people, at_table(people) as (first, second):
+        text = json.dumps({"do": "judge", "id": "j", "draft": "D4"})
+        async with bare(second.client, first.id) as socket:
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(1000):
+                    await socket.send(text)
+            assert await close_code(socket) in (1008, 1013)
+        await first.move("D4")
+
+
+@pytest.mark.parametrize("origin", [None, "https://example.com", "null"])
+async def test_other_sites_can_neither_post_nor_open_sockets(
+    host: Host, origin: str | None
+) -> None:
+    async with guests(host) as people, at_table(people) as (first, _):
+        with pytest.raises(InvalidStatus) as refused:
+            async with bare(first.client, first.id, origin=origin):
+                pass
+        assert refused.value.response.status_code == 403
+        headers = {} if origin is None else {"origin": origin}
+        cookies = dict(first.client.http.cookies)
+        async with httpx.AsyncClient(base_url=host.url, cookies=cookies) as http:
+            action = {"do": "move", "id": "x", "ply": 0, "move": "D4"}
+            path = f"/api/tables/{first.id}/do"
+            answer = await http.post(path, json=action, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (403, "server.origin_wrong")
+            assert (await http.get(f"/api/tables/{first.id}")).json()["view"]["ply"] == 0
+
+
+async def test_a_spectator_who_never_reads_holds_up_nobody(host: Host) -> None:
+    async with guests(host) as people, at_table(people) as (first, second):
+        async with bare(first.client, first.id, max_queue=1):
+            await play_all(first, second)
+        await check_record(people[0], first.id)
+
+
+async def test_who_signs_out_hears_no_more(host: Host) -> None:
+    async with (
+        guests(host) as people,
+        at_table(people) as (first, _),
+        bare(first.client, first.id) as socket,
+    ):
+        await hear(socket, "snapshot")
+        await first.client.sign_out()
+        assert await close_code(socket) == 4401
+
+
+def test_nothing_unforeseen_is_in_the_log(host: Host) -> None:
+    assert host.complaints == []

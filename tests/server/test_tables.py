@@ -1,0 +1,159 @@
+"""Tables before the game: who sits down, who is the host, when it starts, who finds it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sobremesa.client import Client, Refused
+from tests.server.hosts import Host
+from tests.server.people import check_record, followed, guests, play_on, sit_down, until_type
+
+pytestmark = pytest.mark.anyio
+
+
+async def code_of(asked: Any) -> str:
+    with pytest.raises(Refused) as refused:
+        await asked
+    return refused.value.code
+
+
+async def status_of(client: Client, table: str) -> str:
+    return str((await client.look(table))["table"]["status"])
+
+
+async def test_a_table_full_of_bots_starts_by_itself_and_finishes(host: Host) -> None:
+    async with guests(host, 1) as people:
+        table = await people[0].create("sitaos", chairs=["novice"])
+        async with followed(people, table) as (live,):
+            assert live.table["status"] == "playing"
+            assert sorted(holder["bot"] or "" for holder in live.table["holders"]) == ["", "novice"]
+            await play_on(live)
+        record = await check_record(people[0], table)
+        assert record["result"]["how"] == "played"
+
+
+async def test_the_host_passes_on_and_the_last_one_closes_the_table(host: Host) -> None:
+    async with guests(host, 3) as people:
+        table = await sit_down(people[:2], "siesta", seats=4)
+        ids = [(await person.who())["id"] for person in people]
+        assert (await people[2].look(table))["table"]["host"] == ids[0]
+        assert await code_of(people[1].do(table, "start")) == "tables.forbidden"
+        assert await code_of(people[1].do(table, "abort")) == "tables.forbidden"
+        await people[0].do(table, "leave")
+        left = (await people[2].look(table))["table"]
+        assert left["host"] == ids[1]
+        assert [chair and chair["person"] for chair in left["chairs"]] == [None, ids[1], None, None]
+        assert await code_of(people[0].do(table, "leave")) == "tables.not_seated"
+        await people[1].do(table, "leave")
+        assert await status_of(people[2], table) == "aborted"
+        assert await code_of(people[2].sit(table)) == "tables.started_already"
+
+
+async def test_a_start_fills_free_chairs_with_bots(host: Host) -> None:
+    async with guests(host) as people:
+        table = await sit_down(people, "siesta", seats=4)
+        await people[0].do(table, "bot", chair=4, level="novice")
+        await people[0].do(table, "start")
+        shown = (await people[1].look(table))["table"]
+        assert shown["status"] == "playing"
+        bots = sorted(holder["bot"] for holder in shown["holders"] if holder["bot"])
+        assert bots == ["casual", "novice"]
+        for what in ("start", "leave"):
+            assert await code_of(people[0].do(table, what)) == "tables.started_already"
+
+
+async def test_chairs_are_for_one_person_each(host: Host) -> None:
+    async with guests(host, 3) as people:
+        table = await people[0].create("siesta", 3)
+        assert await code_of(people[0].sit(table)) == "tables.seated_already"
+        assert await code_of(people[1].sit(table, chair=1)) == "tables.chair_taken"
+        assert (await people[1].sit(table, chair=3))["chair"] == 3
+        assert await code_of(people[1].do(table, "bot", level="novice")) == "tables.forbidden"
+        assert await code_of(people[0].do(table, "move", ply=0, move="D4")) == "tables.not_started"
+        assert (await people[2].sit(table))["chair"] == 2
+        assert await status_of(people[2], table) == "playing"
+
+
+async def test_what_can_not_be_played_is_refused_in_words(host: Host) -> None:
+    async with guests(host, 1) as (guest,):
+        wrong: list[tuple[str, dict[str, Any]]] = [
+            ("core.game_unknown", {"game": "chess"}),
+            ("tables.clock_wrong", {"clock": "5 minutes"}),
+            ("tables.clock_wrong", {"clock": "10+5\n"}),
+            ("tables.chairs_wrong", {"chairs": ["novice", "novice"]}),
+            ("tables.chairs_wrong", {"chairs": [None, None, "novice"]}),
+            ("players.level_unknown", {"chairs": [None, "grandmaster"]}),
+            ("tables.partners_wrong", {"partners": True}),
+        ]
+        for code, plan in wrong:
+            assert await code_of(guest.create(**{"game": "sitaos", **plan})) == code, plan
+        for plan in (
+            {"seats": 3},
+            {"options": {"colour": "green"}},
+            {"options": {"swap": "maybe"}},
+        ):
+            assert (await code_of(guest.create("sitaos", **plan))).startswith("core."), plan
+
+
+async def test_public_tables_are_listed_and_private_ones_only_for_who_sits_there(
+    host: Host,
+) -> None:
+    async with guests(host, 3) as people:
+        public = await people[0].create("sitaos")
+        private = await people[0].create("sitaos", public=False)
+
+        async def listed(status: str) -> list[str]:
+            page = await people[2].tables(status, game="sitaos")
+            return [table["id"] for table in page["tables"]]
+
+        assert public in await listed("open")
+        assert private not in await listed("open")
+        for table in (public, private):
+            await people[1].sit(table)
+        assert public in await listed("playing")
+        assert private not in await listed("open") + await listed("playing")
+        mine = {table["id"]: table for table in await people[0].my_tables()}
+        assert set(mine) == {public, private}
+        theirs = {table["id"]: table for table in await people[1].my_tables()}
+        for table in (public, private):
+            assert mine[table]["my_turn"] != theirs[table]["my_turn"]
+        assert await people[2].my_tables() == []
+        assert (await people[2].look(private))["table"]["status"] == "playing"
+
+
+async def test_the_commitment_is_known_before_anyone_sits_down_and_the_seed_after_the_end(
+    host: Host,
+) -> None:
+    async with guests(host) as people:
+        table = await people[0].create("sitaos", word="one")
+        before = await people[1].look(table)
+        assert (before["view"], before["table"]["ended"]) == (None, None)
+        async with followed(people[:1], table) as (live,):
+            await people[1].sit(table, word="two")
+            sat, started = await until_type(live, "sat"), await until_type(live, "started")
+            assert "word" not in sat
+            assert started["words"] == ["one", "two"]
+        await people[1].do(table, "abort")
+        fair = (await check_record(people[0], table))["fair"]
+        assert fair["commitment"] == before["table"]["commitment"]
+        assert (fair["table"], fair["words"]) == (table, ["one", "two"])
+
+
+async def test_friends_choose_whom_they_play_with(host: Host) -> None:
+    async with guests(host, 2) as people:
+        table = await people[0].create("soleil_et_lune", 4, {"mode": "teams"}, partners=True)
+        await people[1].sit(table, chair=3)
+        await people[0].do(table, "start")
+        seats = [(await person.look(table))["seat"] for person in people]
+        assert abs(seats[0] - seats[1]) == 2
+
+
+async def test_tables_that_are_not_there_are_not_found(host: Host) -> None:
+    async with guests(host, 1) as (guest,):
+        assert await code_of(guest.look("a" * 12)) == "tables.not_found"
+        assert await code_of(guest.sit("a" * 12)) == "tables.not_found"
+        with pytest.raises(Refused, match="no table"):
+            async with guest.follow("a" * 12) as live:
+                await anext(live)
