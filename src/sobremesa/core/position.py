@@ -74,7 +74,7 @@ class Position(ABC):
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of every seat."""
-        return tuple(int(score) for score in self.state[SCORES : SCORES + self.setting.seats])
+        return tuple(self.state[SCORES : SCORES + self.setting.seats].tolist())
 
     @property
     def outcome(self) -> Outcome | None:
@@ -126,10 +126,11 @@ class Position(ABC):
         state = self.state.copy()
         for step in reading.steps:
             self.game.kernel.play(state, step)
-        after = replace(self, state=state)
-        points = tuple(new - old for new, old in zip(after.scores, self.scores, strict=True))
-        move = Move(self.to_move or 0, reading.text, points, reading.items)
-        return replace(after, history=(*self.history, move))
+        gained = (
+            state[SCORES : SCORES + self.setting.seats] - self.state[SCORES:][: self.setting.seats]
+        )
+        move = Move(self.to_move or 0, reading.text, tuple(gained.tolist()), reading.items)
+        return type(self)(self.game, self.setting, state, (*self.history, move))
 
     def _understand(self, text: str) -> Reading:
         if self.to_move is None:

@@ -29,7 +29,8 @@ from sobremesa.server.accounts.sessions import Sessions, token_of
 from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.journal import PATIENCE, Journal
+from sobremesa.server.db.connections import PATIENCE
+from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
 from sobremesa.server.house import House

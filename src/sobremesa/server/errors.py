@@ -42,6 +42,7 @@ STATUSES = {
     "server.request_wrong": 400,
     "server.method_wrong": 405,
     "tables.aborts_paused": 403,
+    "tables.account_needed": 403,
     "tables.forbidden": 403,
     "tables.full": 409,
     "tables.not_found": 404,

@@ -49,8 +49,15 @@ def set_up(settings: Settings) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    logging.getLogger("uvicorn.error").addFilter(is_ours)
     for name in OTHERS:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether a complaint is about the server: what a client spells wrong is not."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, UnicodeDecodeError)
 
 
 def renderer() -> Any:

@@ -32,6 +32,7 @@ from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.house import House
 from sobremesa.server.origin import client_address, scheme_of
+from sobremesa.server.tables.stored import find_muted
 
 PersonNumber = Annotated[int, PathParameter(ge=1, le=LARGEST_ID, description="A person")]
 AnyRequest = Request[Any, Any, Any]
@@ -178,16 +179,24 @@ async def mute(
     """Read somebody no more."""
     house.limits.spend("change", str(visitor.id))
     await People(db_session).mute(visitor.id, person)
+    await tell_sockets(house, visitor)
 
 
 @delete("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 503))
 async def unmute(
     person: PersonNumber,
+    house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
     db_session: NamedDependency[AsyncSession],
 ) -> None:
     """Read somebody again."""
     await People(db_session).unmute(visitor.id, person)
+    await tell_sockets(house, visitor)
+
+
+async def tell_sockets(house: House, visitor: Visitor) -> None:
+    """Let the sockets that are open know whom their person does not read."""
+    house.live.set_muted(visitor.id, await find_muted(house.journal, visitor.id))
 
 
 @post(

@@ -17,7 +17,8 @@ from sobremesa.server.archive.finish import (
     team_results,
     write_change,
 )
-from sobremesa.server.db.journal import PostgresLine, Transaction
+from sobremesa.server.db.connections import PostgresLine
+from sobremesa.server.db.journal import Transaction
 
 AT_ONCE = 500
 GAMES = (

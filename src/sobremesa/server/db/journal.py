@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import queue
-import re
 import sqlite3
 import threading
 import time
@@ -19,17 +18,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+import msgspec
 import psycopg
 import structlog
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import counters
+from sobremesa.server.db.connections import (
+    Line,
+    PostgresLine,
+    SqliteLine,
+    close_quietly,
+)
 
-CHANNEL = "sobremesa"
 MOST_AT_ONCE = 256
-PATIENCE = 5.0
 WRITERS = 4
-NAMED = re.compile(r"(?<!:):(\w+)")
 log = structlog.get_logger()
 
 
@@ -93,95 +96,23 @@ STAND = (
     "UPDATE game_table SET status = :status, ply = :ply, to_move = :to_move, moved_at = :at "
     "WHERE id = :table"
 )
+# Many at a time, from a list in JSON: each statement that SQLite runs costs a turn at the GIL.
+WRITE_MANY = (
+    "INSERT INTO journal (table_id, number, kind, person_id, data, message, at) "
+    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), "
+    "json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'), "
+    "json_extract(value, '$[6]') FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING"
+)
+STAND_MANY = (
+    "UPDATE game_table SET status = json_extract(value, '$[1]'), "
+    "ply = json_extract(value, '$[2]'), to_move = json_extract(value, '$[3]'), "
+    "moved_at = json_extract(value, '$[4]') FROM json_each(:rows) "
+    "WHERE game_table.id = json_extract(value, '$[0]')"
+)
 READ = (
     "SELECT table_id, number, kind, person_id, data, message, at FROM journal "
     "WHERE table_id = :table AND number > :after ORDER BY number"
 )
-
-
-class SqliteLine:
-    """A connection to the file, durable at commit; threads may pass it on, but not share it."""
-
-    def __init__(self, path: Path) -> None:
-        self.connection = sqlite3.connect(
-            path, isolation_level=None, cached_statements=256, check_same_thread=False
-        )
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            self.connection.execute(f"PRAGMA {pragma}")
-        self.connection.execute(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
-
-    def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
-        """Execute a statement."""
-        return self.connection.execute(sql, params).fetchall()
-
-    def begin(self) -> None:
-        """Open a transaction that may write."""
-        self.connection.execute("BEGIN IMMEDIATE")
-
-    def commit(self) -> None:
-        """Make it durable."""
-        self.connection.execute("COMMIT")
-
-    def rollback(self) -> None:
-        """Undo it."""
-        if self.connection.in_transaction:
-            self.connection.execute("ROLLBACK")
-
-    def announce(self, entry: Entry) -> None:
-        """There is nobody else to tell."""
-
-    def close(self) -> None:
-        """Leave."""
-        self.connection.close()
-
-
-class PostgresLine:
-    """A connection to a PostgreSQL."""
-
-    def __init__(self, dsn: str) -> None:
-        self.connection = psycopg.connect(dsn, autocommit=True, connect_timeout=int(PATIENCE))
-        self.connection.prepare_threshold = 1
-        self.run(f"SET statement_timeout = {int(PATIENCE * 1000)}")
-        self.run(f"SET lock_timeout = {int(PATIENCE * 1000)}")
-
-    def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
-        """Execute a statement."""
-        cursor = self.connection.execute(postgres_sql(sql), params)
-        return cursor.fetchall() if cursor.description else []
-
-    def begin(self) -> None:
-        """Open a transaction."""
-        self.run("BEGIN")
-
-    def commit(self) -> None:
-        """Make it durable."""
-        self.run("COMMIT")
-
-    def rollback(self) -> None:
-        """Undo it."""
-        self.run("ROLLBACK")
-
-    def announce(self, entry: Entry) -> None:
-        """Tell the other processes, when the transaction commits, that there is more to read."""
-        self.run(
-            "SELECT pg_notify(:channel, :text)",
-            channel=CHANNEL,
-            text=f"{entry.table} {entry.number}",
-        )
-
-    def close(self) -> None:
-        """Leave."""
-        self.connection.close()
-
-
-Line = SqliteLine | PostgresLine
-
-
-def postgres_sql(sql: str, known: dict[str, str] = {}) -> str:  # noqa: B006 - a cache
-    """A statement with `:names` as psycopg wants it."""
-    if sql not in known:
-        known[sql] = NAMED.sub(r"%(\1)s", sql.replace("%", "%%"))
-    return known[sql]
 
 
 class Journal:
@@ -340,12 +271,45 @@ def in_transaction(line: Line, work: Also) -> None:
 
 def write_all(line: Line, jobs: Sequence[Job]) -> None:
     """Write jobs in one transaction, in an order that all processes share."""
+    plain = [job for job in jobs if job.entry is not None and job.also is None]
+    if isinstance(line, SqliteLine) and len(plain) == len(jobs) > 1 and write_many(line, plain):
+        return
 
     def work(transaction: Transaction) -> None:
         for job in sorted(jobs, key=place):
             write_one(line, job)
 
     in_transaction(line, work)
+
+
+def write_many(line: SqliteLine, jobs: Sequence[Job]) -> bool:
+    """Write entries that bring nothing else along, all at once; false when a number is taken."""
+    entries = [job.entry for job in jobs if job.entry is not None]
+    rows = [[*vars(entry).values()] for entry in entries]
+    stands = [
+        [entry.table, *vars(job.standing).values(), entry.at]
+        for entry, job in zip(entries, jobs, strict=True)
+        if job.standing is not None
+    ]
+    line.begin()
+    try:
+        cursor = line.connection.execute(WRITE_MANY, {"rows": encode(rows)})
+        if cursor.rowcount != len(jobs):
+            line.rollback()
+            return False
+        line.run(STAND_MANY, rows=encode(stands))
+        line.commit()
+    except BaseException:
+        line.rollback()
+        raise
+    for job in jobs:
+        job.written = True
+    return True
+
+
+def encode(rows: object) -> str:
+    """Rows as JSON."""
+    return msgspec.json.encode(rows).decode()
 
 
 def place(job: Job) -> tuple[str, int]:
@@ -368,7 +332,7 @@ def write_one(line: Line, job: Job) -> None:
         line.run(STAND, table=entry.table, at=entry.at, **vars(job.standing))
     if job.also is not None:
         job.also(line)
-    line.announce(entry)
+    line.announce(entry.table, entry.number)
 
 
 def answer(jobs: Sequence[Job], error: Exception | None) -> None:
@@ -390,12 +354,3 @@ def settle(jobs: Sequence[Job], error: Exception | None) -> None:
             job.done.set_result(job.written)
         else:
             job.done.set_exception(error)
-
-
-def close_quietly(line: Line | None) -> None:
-    """Close a connection that may be broken."""
-    if line is not None:
-        try:
-            line.close()
-        except (sqlite3.Error, psycopg.Error):
-            log.info("connection_was_broken")

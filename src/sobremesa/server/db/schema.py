@@ -23,7 +23,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.db.journal import PATIENCE
+from sobremesa.server.db.connections import PATIENCE
 from sobremesa.server.settings import Settings
 
 FOLDER = Path(__file__).parent / "migrations"

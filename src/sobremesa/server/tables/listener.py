@@ -7,7 +7,7 @@ import asyncio
 import psycopg
 import structlog
 
-from sobremesa.server.db.journal import CHANNEL
+from sobremesa.server.db.connections import CHANNEL
 from sobremesa.server.tables.live import Live
 
 FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -30,6 +31,7 @@ from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, Table
 MOST_ROOMS = 2000
 GRACE = 8.0
 RETRY = 1.0
+LOOK_AGAIN = 30.0
 FULL, GOING = 1013, 1012
 log = structlog.get_logger()
 
@@ -82,11 +84,23 @@ class Live:
         return task
 
     async def _resume(self) -> None:
-        for table in await waiting_tables(self.journal):
-            try:
-                await self.room(table)
-            except Refusal as refusal:
-                log.error("table_not_resumed", table=table, refusal=refusal.code)
+        """Go on where games wait; where other processes may die, look again from time to time."""
+        while True:
+            for table in await waiting_tables(self.journal):
+                try:
+                    await self.room(table)
+                except Refusal as refusal:
+                    log.error("table_not_resumed", table=table, refusal=refusal.code)
+            if self.journal.alone:
+                return
+            await asyncio.sleep(LOOK_AGAIN)
+
+    def set_muted(self, person: int, muted: frozenset[int]) -> None:
+        """A person changed whom they read: it holds for the sockets that are open too."""
+        for room in self.rooms.values():
+            for looker in room.lookers:
+                if looker.person == person:
+                    looker.muted = muted
 
     async def room(self, table: str) -> Room:
         """The room of a table, loaded from its journal if need be."""
@@ -216,9 +230,7 @@ class Live:
         room.note(entry, data)
         self._show(room, entry, data, answer)
         self.wake(room)
-        counters.entries.labels(kind).inc()
-        if kind == "moved":
-            counters.moves.labels(after.plan.game).inc()
+        count(kind, after.plan.game)
         return entry
 
     def _show(
@@ -358,6 +370,19 @@ class Live:
                 log.error("timeout_not_written", table=table.id, refusal=refusal.code)
                 loop = asyncio.get_running_loop()
                 room.timer = loop.call_later(RETRY, lambda: self.spawn(self._time_out(room)))
+
+
+@cache
+def counter_of(kind: str, game: str) -> tuple[Any, ...]:
+    """What counts an entry: by kind, and moves by game."""
+    entries = counters.entries.labels(kind)
+    return (entries, counters.moves.labels(game)) if kind == "moved" else (entries,)
+
+
+def count(kind: str, game: str) -> None:
+    """An entry was written."""
+    for counter in counter_of(kind, game):
+        counter.inc()
 
 
 def together(works: list[Also]) -> Also | None:

@@ -1,0 +1,110 @@
+"""Connections to the database, past the ORM: an SQLite file or a PostgreSQL, alike."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import structlog
+
+CHANNEL = "sobremesa"
+PATIENCE = 5.0
+NAMED = re.compile(r"(?<!:):(\w+)")
+log = structlog.get_logger()
+
+
+class SqliteLine:
+    """A connection to the file, durable at commit; threads may pass it on, but not share it."""
+
+    def __init__(self, path: Path) -> None:
+        self.connection = sqlite3.connect(
+            path, isolation_level=None, cached_statements=256, check_same_thread=False
+        )
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            self.connection.execute(f"PRAGMA {pragma}")
+        self.connection.execute(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
+
+    def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
+        """Execute a statement."""
+        return self.connection.execute(sql, params).fetchall()
+
+    def begin(self) -> None:
+        """Open a transaction that may write."""
+        self.connection.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """Make it durable."""
+        self.connection.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """Undo it."""
+        if self.connection.in_transaction:
+            self.connection.execute("ROLLBACK")
+
+    def announce(self, table: str, number: int) -> None:
+        """There is nobody else to tell."""
+
+    def close(self) -> None:
+        """Leave."""
+        self.connection.close()
+
+
+class PostgresLine:
+    """A connection to a PostgreSQL."""
+
+    def __init__(self, dsn: str) -> None:
+        self.connection = psycopg.connect(dsn, autocommit=True, connect_timeout=int(PATIENCE))
+        self.connection.prepare_threshold = 1
+        self.run(f"SET statement_timeout = {int(PATIENCE * 1000)}")
+        self.run(f"SET lock_timeout = {int(PATIENCE * 1000)}")
+
+    def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
+        """Execute a statement."""
+        cursor = self.connection.execute(postgres_sql(sql), params)
+        return cursor.fetchall() if cursor.description else []
+
+    def begin(self) -> None:
+        """Open a transaction."""
+        self.run("BEGIN")
+
+    def commit(self) -> None:
+        """Make it durable."""
+        self.run("COMMIT")
+
+    def rollback(self) -> None:
+        """Undo it."""
+        self.run("ROLLBACK")
+
+    def announce(self, table: str, number: int) -> None:
+        """Tell the other processes, when the transaction commits, that there is more to read."""
+        self.run(
+            "SELECT pg_notify(:channel, :text)",
+            channel=CHANNEL,
+            text=f"{table} {number}",
+        )
+
+    def close(self) -> None:
+        """Leave."""
+        self.connection.close()
+
+
+Line = SqliteLine | PostgresLine
+
+
+def postgres_sql(sql: str, known: dict[str, str] = {}) -> str:  # noqa: B006 - a cache
+    """A statement with `:names` as psycopg wants it."""
+    if sql not in known:
+        known[sql] = NAMED.sub(r"%(\1)s", sql.replace("%", "%%"))
+    return known[sql]
+
+
+def close_quietly(line: Line | None) -> None:
+    """Close a connection that may be broken."""
+    if line is not None:
+        try:
+            line.close()
+        except (sqlite3.Error, psycopg.Error):
+            log.info("connection_was_broken")
