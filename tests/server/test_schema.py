@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -88,14 +87,6 @@ def test_a_database_of_another_version_is_refused(settings: Settings) -> None:
         with pytest.raises(Refusal) as refused:
             look(settings)
         assert refused.value.code == "server.database_other_version"
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_that_may_not_be_written_is_refused(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    with pytest.raises(Refusal) as refused:
-        migrate(Settings(data_dir=str(tmp_path)))
-    assert refused.value.code == "server.folder_unwritable"
 
 
 def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
