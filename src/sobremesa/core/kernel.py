@@ -46,7 +46,7 @@ class Kernel:
 
     `most_steps` is the longest list of legal steps, `longest_move` the most steps of a move;
     `hidden` tells whether seats have something to hide, and the module a `redraw`; `best` names
-    a module that finds the move which gains most faster than by trying every one:
+    a module that finds the most promising move better than by trying every one for its points:
     best(state, sides, rng, steps) writes it down and returns the number of its steps, or 0 where
     it does not know.
     """

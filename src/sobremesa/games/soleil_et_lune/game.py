@@ -343,7 +343,12 @@ game = Game(
     key="soleil_et_lune",
     seats=range(2, 5),
     position=SoleilEtLune,
-    kernel=Kernel("sobremesa.games.soleil_et_lune.kernel", MOST_STEPS, hidden=True),
+    kernel=Kernel(
+        "sobremesa.games.soleil_et_lune.kernel",
+        MOST_STEPS,
+        hidden=True,
+        best="sobremesa.games.soleil_et_lune.best",
+    ),
     options=(
         Choice("mode", "ffa", ("ffa", "teams"), at_four="teams"),
         Numbers("animals", (4, 8, 12, 16, 20, 24, 28), HIGHEST),
