@@ -47,7 +47,7 @@ async def play_on(live: Live, rng: Random, seen: list[int]) -> None:
     async for event in live:
         if event["type"] != "snapshot" and "number" in event:
             seen.append(event["number"])
-        if event.get("ended") or (event["type"] == "snapshot" and live.over):
+        if event.get("ended") or (event["type"] == "snapshot" and event["table"]["ended"]):
             return
         if live.my_turn:
             await live.move(rng.choice(live.steps))
