@@ -147,7 +147,7 @@ def test_over_a_cable_that_is_cut_again_and_again_nothing_is_lost_or_seen_twice(
             async def cut_often() -> None:
                 rng = Random(3)
                 while True:
-                    await asyncio.sleep(0.01 + 0.03 * rng.random())
+                    await asyncio.sleep(0.02 + 0.06 * rng.random())
                     cable.cut()
 
             cutting = asyncio.create_task(cut_often())
@@ -155,7 +155,7 @@ def test_over_a_cable_that_is_cut_again_and_again_nothing_is_lost_or_seen_twice(
                 play_on(first, Random(1), seen[0]), play_on(second, Random(2), seen[1])
             )
             cutting.cancel()
-            assert cable.connections > 3
+            assert cable.connections > 2
             assert seen[0] == seen[1] == list(range(4, 4 + first.ply))
 
     run(work())
