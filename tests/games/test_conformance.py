@@ -18,6 +18,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.players import read_player
 from sobremesa.records import read, replay, verify, write
+from sobremesa.rules import read_lesson
 
 SETUPS = [
     (game, seats, dict(zip((option.name for option in game.options), chosen, strict=True)))
@@ -289,3 +290,19 @@ def test_every_game_has_rules_pages_and_words_in_both_languages(game: Game) -> N
         codes = [game.key, f"{game.key}.about", f"{game.key}.how"]
         assert all(code in words for code in codes)
         assert all(f"{game.key}.{option.name}" in words for option in game.options)
+
+
+@every_game
+def test_every_game_has_a_first_lesson_of_about_five_moves_in_both_languages(game: Game) -> None:
+    lesson = read_lesson(game)
+    own = [step for step in lesson.steps if not step.auto]
+    assert 4 <= len(own) <= 7
+    assert all(step.seat == lesson.learner and step.say for step in own)
+    assert any(step.auto for step in lesson.steps)
+    assert all(step.seat != lesson.learner for step in lesson.steps if step.auto)
+    assert str(game.read(lesson.diagram)) == lesson.diagram
+    codes = [step.say for step in lesson.steps if step.say] + [lesson.end]
+    assert len(set(codes)) == len(codes)
+    for language in LANGUAGES:
+        words = words_in(language)
+        assert all(code.startswith(f"{game.key}.lesson_") and words(code) for code in codes)

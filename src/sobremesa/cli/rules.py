@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import click
+import msgspec
 from rich.console import Console
 from rich.markdown import Markdown
 
-from sobremesa.cli.shell import Command, argument, find_game, usage
+from sobremesa.cli.shell import Command, argument, find_game, json_option, usage
 from sobremesa.core.figure import read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.words import Words
+from sobremesa.rules import read_lesson, read_page
 
 FIGURE = re.compile(r"\[(?P<caption>[^]]*)\]\((?P<path>figures/[^)]+)\)")
 
@@ -19,9 +22,12 @@ FIGURE = re.compile(r"\[(?P<caption>[^]]*)\]\((?P<path>figures/[^)]+)\)")
 def command(words: Words) -> click.Command:
     """The command in one language."""
 
-    def run(game: str) -> None:
+    def run(game: str, as_json: bool) -> None:
         with usage(words):
             kind = find_game(game)
+        if as_json:
+            click.echo(as_data(kind, words.language))
+            return
         Console().print(Markdown(page(kind, words.language)))
 
     return Command(
@@ -29,8 +35,14 @@ def command(words: Words) -> click.Command:
         "rules",
         callback=run,
         help=words("cli.rules"),
-        params=[argument(words, "game")],
+        params=[argument(words, "game"), json_option(words)],
     )
+
+
+def as_data(game: Game, language: str) -> str:
+    """The rules page and the first lesson for programs."""
+    page: dict[str, Any] = msgspec.to_builtins(read_page(game, language))
+    return msgspec.json.encode({**page, "lesson": read_lesson(game)}).decode()
 
 
 def page(game: Game, language: str) -> str:

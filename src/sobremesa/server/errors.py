@@ -33,6 +33,7 @@ STATUSES = {
     "ladder.key_wrong": 422,
     "ladder.person_unknown": 404,
     "records.ply_wrong": 404,
+    "rules.game_unknown": 404,
     "server.database_unavailable": 503,
     "server.failed": 500,
     "server.not_found": 404,

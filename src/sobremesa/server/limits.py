@@ -32,6 +32,7 @@ KINDS = {
     "table": Limit(120, 60 / 60),
     "chat": Limit(10, 10 / 10),
     "socket": Limit(400, 100),
+    "study": Limit(200, 20, by_address=True),
     "request": Limit(5000, 1000, by_address=True),
 }
 

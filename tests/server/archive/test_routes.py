@@ -171,6 +171,28 @@ def test_a_finished_game_is_replayed_with_all_hands_open(filed: Archive, browser
     assert (answer.status_code, answer.json()["code"]) == (404, "records.ply_wrong")
 
 
+def test_a_finished_game_is_leafed_through_many_plies_at_a_time(
+    filed: Archive, browser: Browser
+) -> None:
+    position = play("soleil_et_lune")
+    filed.file(finished("t1", position, (1, 2)))
+    glances: list[dict[str, Any]] = []
+    while len(glances) <= position.ply:
+        line = get(browser, f"/api/archive/t1/line?first={len(glances)}&count=50")
+        assert (line["first"], line["plies"]) == (len(glances), position.ply)
+        assert 1 <= len(line["glances"]) <= 50
+        glances += line["glances"]
+    assert [glance["ply"] for glance in glances] == list(range(position.ply + 1))
+    for glance in glances[:: position.ply // 5]:
+        view = get(browser, f"/api/archive/t1/position?ply={glance['ply']}")["view"]
+        assert view == {**view, **glance}
+        assert all(hand is not None for hand in glance["board"]["hands"])
+    answer = browser.get(f"/api/archive/t1/line?first={position.ply + 1}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "records.ply_wrong")
+    assert browser.get("/api/archive/t1/line?count=51").status_code == 400
+    assert browser.get("/api/archive/t2/line").json()["code"] == "archive.not_found"
+
+
 def test_all_of_ones_own_records_come_one_a_line(filed: Archive, browser: Browser) -> None:
     file_many(filed, ended("x", "timeout", (1, 1), rated=False), 45)
     filed.file(resigned("t1", 2, 3))

@@ -23,11 +23,12 @@ from sobremesa.server.archive.queries import (
     own_records,
     replayed,
 )
-from sobremesa.server.archive.schemas import ArchivePage, ReplayedPosition
+from sobremesa.server.archive.schemas import ArchivePage, ReplayedLine, ReplayedPosition
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
 
 LARGEST = 2**53 - 1
+MOST_PLIES = 50
 # Litestar forgets the limits of what may be null, so what is not asked for has a value of its own.
 ANY: Final = "any"
 PersonAsked = Annotated[
@@ -44,6 +45,9 @@ Before = Annotated[
 Ply = Annotated[
     int, QueryParameter(ge=-1, le=LARGEST, description="After so many moves; -1 is after the last")
 ]
+
+First = Annotated[int, QueryParameter(ge=0, le=LARGEST, description="The first ply")]
+Count = Annotated[int, QueryParameter(ge=1, le=MOST_PLIES, description="So many at most")]
 
 
 @get("/archive", responses=errors(400, 401, 404, 422))
@@ -106,6 +110,28 @@ def look_at(record: str, table: str, ply: int) -> ReplayedPosition:
     return ReplayedPosition(table, position.ply, last, points, position.view(open=True))
 
 
+@get("/archive/{table:str}/line", responses=errors(400, 404, 422))
+async def get_line(
+    house: NamedDependency[SkipValidation[House]],
+    table: FromPath[str],
+    first: First = 0,
+    count: Count = MOST_PLIES,
+) -> ReplayedLine:
+    """Many positions of a finished game at once, to leaf through, with every hand open."""
+    text = await find_record(house.journal, table)
+    return await asyncio.to_thread(look_along, text, table, first, count)
+
+
+def look_along(record: str, table: str, first: int, count: int) -> ReplayedLine:
+    """What there was after each of so many moves."""
+    line = replayed(record)
+    last = len(line) - 1
+    if first > last:
+        raise Refusal("records.ply_wrong", ply=first, last=last)
+    glances = [position.glance(open=True) for position in line[first : first + count]]
+    return ReplayedLine(table, last, first, glances)
+
+
 @get("/me/records.jsonl", media_type="application/jsonl", responses=errors(401))
 async def get_own_records(
     house: NamedDependency[SkipValidation[House]],
@@ -121,6 +147,6 @@ async def get_own_records(
 
 router = Router(
     path="/api",
-    route_handlers=[list_archive, get_record, get_position, get_own_records],
+    route_handlers=[list_archive, get_record, get_position, get_line, get_own_records],
     tags=["archive"],
 )

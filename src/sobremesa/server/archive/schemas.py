@@ -53,3 +53,15 @@ class ReplayedPosition(msgspec.Struct):
     plies: int
     points: list[int] | None
     view: dict[str, Any]
+
+
+class ReplayedLine(msgspec.Struct):
+    """Positions of a game that is over, from ply `first` on, all hands open.
+
+    Each is a view without what is the same in all of them, and without the moves before.
+    """
+
+    table: str
+    plies: int
+    first: int
+    glances: list[dict[str, Any]]

@@ -8,6 +8,7 @@ from typing import Any
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.judgement import judge_draft
 from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
 from sobremesa.server.tables import actions
@@ -133,16 +134,7 @@ def judge(actor: Actor, action: actions.JudgeAction) -> Done:
     position = actor.table.live
     if seat != position.to_move:
         raise Refusal("tables.wrong_turn", seat=position.to_move)
-    judgement = position.judge(action.draft)
-    refused = judgement.status == "refused"
-    return {
-        "ply": position.ply,
-        "status": judgement.status,
-        "refusal": judgement.refusal,
-        "points": judgement.points and list(judgement.points),
-        "items": [item.data() for item in judgement.items],
-        "steps": [] if refused else list(position.steps(action.draft.split())),
-    }
+    return judge_draft(position, action.draft)
 
 
 async def say(actor: Actor, action: actions.SayAction) -> Done:

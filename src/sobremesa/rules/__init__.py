@@ -1,0 +1,16 @@
+"""A game's rules for programs: its page block by block, its figures frame by frame, a first lesson.
+
+>>> from sobremesa import games
+>>> page = read_page(games["sitaos"], "en")
+>>> page.title, page.figures["01a-square-one"].frames[1].say.points
+('Sitaos', [2, 0])
+>>> read_lesson(games["sitaos"]).steps[0].say
+'sitaos.lesson_1'
+"""
+
+from __future__ import annotations
+
+from sobremesa.rules.lesson import Lesson, read_lesson
+from sobremesa.rules.page import RulesPage, read_page
+
+__all__ = ["Lesson", "RulesPage", "read_lesson", "read_page"]

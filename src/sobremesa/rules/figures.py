@@ -1,0 +1,105 @@
+"""The figures of the rules, frame by frame, as boards show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from sobremesa.core.figure import Figure, read_figure
+from sobremesa.core.game import Game
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Move
+
+
+class ShownItem(msgspec.Struct):
+    """One thing that a move did, where, and what it brought to each seat."""
+
+    code: str
+    params: dict[str, Any]
+    cells: list[str]
+    points: list[int]
+
+
+class ShownRefusal(msgspec.Struct):
+    """Why a move is not allowed; the words for it stand in the catalogues."""
+
+    code: str
+    params: dict[str, Any]
+
+
+class Say(msgspec.Struct):
+    """What happens in a frame: the start, a move, or a move that is refused."""
+
+    kind: Literal["start", "play", "refused"]
+    seat: int | None = None
+    move: str | None = None
+    points: list[int] = []
+    items: list[ShownItem] = []
+    refusal: ShownRefusal | None = None
+
+
+class Frame(msgspec.Struct):
+    """The table as everybody sees it, hands open: figures have no secrets."""
+
+    view: dict[str, Any]
+    say: Say
+
+
+class LiveFigure(msgspec.Struct):
+    """A figure that can be played through, from its diagram on; `remark` is its author's note."""
+
+    name: str
+    caption: str
+    remark: str
+    seats: int
+    diagram: str
+    frames: list[Frame]
+
+
+def show_figure(game: Game, name: str, caption: str) -> LiveFigure:
+    """A figure of a game, with its caption on the page."""
+    figure = read_figure(game.folder / "figures" / f"{name}.txt")
+    position = game.read(figure.diagram)
+    seats = position.setting.seats
+    frames = list(play_through(position, figure))
+    return LiveFigure(name, caption, figure.remark, seats, figure.diagram, frames)
+
+
+def play_through(position: Position, figure: Figure) -> Iterator[Frame]:
+    """The frames of a figure: its diagram, then whatever is played or tried."""
+    yield Frame(show(position), Say("start"))
+    for verb, rest in figure.instructions:
+        if verb == "play":
+            position = position.play(rest)
+            yield Frame(show(position), say_move(position.history[-1]))
+        elif verb == "refused":
+            move = rest.partition(" ")[2]
+            yield Frame(show(position), say_refusal(position, move))
+
+
+def show(position: Position) -> dict[str, Any]:
+    """What a spectator sees who may look into every hand."""
+    return position.view(open=True)
+
+
+def say_move(move: Move) -> Say:
+    """A move that was played."""
+    return Say("play", move.seat, move.text, list(move.points), show_items(move))
+
+
+def show_items(move: Move) -> list[ShownItem]:
+    """What a move did, thing by thing."""
+    return [ShownItem(**item.data()) for item in move.items]
+
+
+def say_refusal(position: Position, move: str) -> Say:
+    """A move that is refused."""
+    try:
+        position.play(move)
+    except Refusal as refusal:
+        why = ShownRefusal(refusal.code, dict(refusal.params))
+        return Say("refused", position.to_move, move, refusal=why)
+    raise ValueError(f"{move} is not refused")

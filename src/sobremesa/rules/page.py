@@ -1,0 +1,34 @@
+"""A game's rules page in one language."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sobremesa.core.game import Game
+from sobremesa.rules.blocks import Block, Heading, Picture, read_blocks
+from sobremesa.rules.figures import LiveFigure, show_figure
+
+
+class RulesPage(msgspec.Struct):
+    """A rules page: its title, its blocks from top to bottom, and the figures among them by name.
+
+    What is assumed is marked: blocks of the section about it, and signs in the text.
+    """
+
+    game: str
+    language: str
+    title: str
+    blocks: list[Block]
+    figures: dict[str, LiveFigure]
+
+
+def read_page(game: Game, language: str) -> RulesPage:
+    """The rules page of a game."""
+    text = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
+    first, *blocks = read_blocks(text)
+    if not isinstance(first, Heading) or first.level != 1:
+        raise ValueError(f"the rules of {game.key} have no title")
+    title = "".join(span.text for span in first.spans)
+    pictures = [block for block in blocks if isinstance(block, Picture)]
+    figures = {each.name: show_figure(game, each.name, each.caption) for each in pictures}
+    return RulesPage(game.key, language, title, blocks, figures)

@@ -1,0 +1,111 @@
+"""Rules pages, first lessons and the study board over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Annotated, Any, Literal, ParamSpec, TypeVar
+
+import msgspec
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
+
+from sobremesa.core.words import Words
+from sobremesa.rules import Lesson, RulesPage, read_lesson, read_page
+from sobremesa.server.errors import errors
+from sobremesa.server.house import House
+from sobremesa.server.origin import client_address
+from sobremesa.server.rules.schemas import Question, Studied
+from sobremesa.server.rules.study import find_game, study
+
+P = ParamSpec("P")
+T = TypeVar("T")
+FRESH = "public, max-age=600"
+Language = Annotated[Literal["en", "fr"], QueryParameter(description="The language of the page")]
+UNCHANGED = {304: ResponseSpec(None, description="As before", generate_examples=False)}
+# One, so that those who study hardly slow those who play.
+DESK = ThreadPoolExecutor(1, thread_name_prefix="study")
+
+
+@get("/games/{game:str}/rules", responses={**errors(400, 404), **UNCHANGED})
+async def get_rules(
+    request: Request[Any, Any, Any], game: FromPath[str], language: Language = "en"
+) -> Response[RulesPage]:
+    """A game's rules page, block by block, with its figures as boards to play through."""
+    find_game(game)
+    return (await at_desk(rules_sheet, game, language)).answer(request)
+
+
+@get("/games/{game:str}/lesson", responses={**errors(400, 404), **UNCHANGED})
+async def get_lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[Lesson]:
+    """A game's first lesson: a few guided moves on a real board, its words as codes."""
+    find_game(game)
+    return (await at_desk(lesson_sheet, game)).answer(request)
+
+
+@post("/study", status_code=200, responses=errors(400, 404, 422, 429))
+async def ask_study(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[SkipValidation[House]],
+    words: NamedDependency[SkipValidation[Words]],
+    data: JSONBody[Question],
+) -> Studied:
+    """Any position of any game, and what a draft would do in it; nothing is kept."""
+    house.limits.spend("study", client_address(request.scope, house.settings))
+    return await at_desk(study, data, words)
+
+
+async def at_desk(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    """Work beside the event loop."""
+    return await asyncio.get_running_loop().run_in_executor(
+        DESK, partial(work, *arguments, **named)
+    )
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Data that seldom changes, as JSON, plain and packed, with a mark that changes with it."""
+
+    plain: bytes
+    packed: bytes
+    mark: str
+
+    @classmethod
+    def of(cls, data: msgspec.Struct) -> Sheet:
+        """Data as a sheet."""
+        plain = msgspec.json.encode(data)
+        mark = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
+        return cls(plain, gzip.compress(plain, mtime=0), mark)
+
+    def answer(self, request: Request[Any, Any, Any]) -> Response[Any]:
+        """The sheet, or that it is as the caller knows it."""
+        headers = {"etag": self.mark, "cache-control": FRESH, "vary": "accept-encoding"}
+        known = [each.strip() for each in request.headers.get("if-none-match", "").split(",")]
+        if self.mark in known:
+            return Response(None, status_code=304, headers=headers)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            packed = {**headers, "content-encoding": "gzip"}
+            return Response(self.packed, media_type=MediaType.JSON, headers=packed)
+        return Response(self.plain, media_type=MediaType.JSON, headers=headers)
+
+
+@cache
+def rules_sheet(game: str, language: str) -> Sheet:
+    """A rules page."""
+    return Sheet.of(read_page(find_game(game), language))
+
+
+@cache
+def lesson_sheet(game: str) -> Sheet:
+    """A first lesson."""
+    return Sheet.of(read_lesson(find_game(game)))
+
+
+router = Router(path="/api", route_handlers=[get_rules, get_lesson, ask_study], tags=["rules"])

@@ -1,0 +1,51 @@
+"""What the study board takes and gives."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from sobremesa.rules.figures import ShownItem
+from sobremesa.server.errors import Problem
+
+Short = Annotated[str, msgspec.Meta(max_length=64)]
+MoveText = Annotated[str, msgspec.Meta(max_length=120)]
+DraftText = Annotated[str, msgspec.Meta(max_length=500)]
+
+
+class Question(msgspec.Struct, forbid_unknown_fields=True):
+    """A line of moves from the beginning or from a diagram, whose heading says seats and options.
+
+    Without a draft nothing is judged.
+    """
+
+    game: Short
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    options: Annotated[dict[Short, Short], msgspec.Meta(max_length=10)] = {}
+    seed: Short = "study"
+    diagram: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    moves: Annotated[list[MoveText], msgspec.Meta(max_length=400)] = []
+    draft: DraftText | None = None
+
+
+class Judged(msgspec.Struct):
+    """What the referee says of a draft; `points` is null where telling it would tell too much."""
+
+    ply: int
+    status: Literal["refused", "incomplete", "complete"]
+    refusal: Problem | None
+    points: list[int] | None
+    items: list[ShownItem]
+    steps: list[str]
+
+
+class Studied(msgspec.Struct):
+    """The position that was asked for, seen by the seat to move with every hand open.
+
+    `forced` is the move that nobody chooses, where the rules leave no other.
+    """
+
+    view: dict[str, Any]
+    forced: str | None
+    judgement: Judged | None

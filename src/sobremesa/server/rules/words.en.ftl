@@ -1,0 +1,1 @@
+rules-game_unknown = There is no game “{ $game }”. There are: { $known }.

@@ -1,0 +1,132 @@
+"""Every game's rules page, figures and lesson as data."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from sobremesa import games
+from sobremesa.core.figure import read_figure
+from sobremesa.core.game import Game
+from sobremesa.core.words import LANGUAGES, words_in
+from sobremesa.rules import RulesPage, read_lesson, read_page
+from sobremesa.rules.blocks import Block, Heading, Listing, Paragraph, Picture, Table
+from sobremesa.rules.figures import play_through
+
+every_game = pytest.mark.parametrize("game", games.values(), ids=games)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def signs(block: Block) -> int:
+    """How often a block says that something is assumed."""
+    return msgspec.json.encode(block).count(b'["assumed"]')
+
+
+@every_game
+@every_language
+def test_a_page_is_json_and_reads_back(game: Game, language: str) -> None:
+    page = read_page(game, language)
+    text = msgspec.json.encode(page)
+    assert msgspec.json.encode(msgspec.json.decode(text, type=RulesPage)) == text
+    assert (page.game, page.language, page.title) == (
+        game.key,
+        language,
+        words_in(language)(game.key),
+    )
+
+
+@every_game
+def test_both_languages_say_the_same_block_by_block(game: Game) -> None:
+    english, french = (read_page(game, language) for language in LANGUAGES)
+    assert [type(block) for block in english.blocks] == [type(block) for block in french.blocks]
+    assert list(english.figures) == list(french.figures)
+    for one, two in zip(english.blocks, french.blocks, strict=True):
+        assert signs(one) == signs(two)
+        if isinstance(one, Listing) and isinstance(two, Listing):
+            assert len(one.items) == len(two.items)
+        if isinstance(one, Table) and isinstance(two, Table):
+            assert (len(one.rows), one.align) == (len(two.rows), two.align)
+
+
+@every_game
+@every_language
+def test_what_is_assumed_is_marked_in_the_text_and_told_at_the_end(
+    game: Game, language: str
+) -> None:
+    blocks = read_page(game, language).blocks
+    (at,) = [
+        at
+        for at, block in enumerate(blocks)
+        if isinstance(block, Heading) and block.id == "assumed"
+    ]
+    assert sum(map(signs, blocks[:at])) >= 4
+    for number, block in enumerate(blocks):
+        if not isinstance(block, Picture):
+            assert block.assumed == (number >= at)
+
+
+@every_game
+@every_language
+def test_headings_can_be_linked_to(game: Game, language: str) -> None:
+    blocks = read_page(game, language).blocks
+    names = [block.id for block in blocks if isinstance(block, Heading)]
+    assert all(names)
+    assert len(set(names)) == len(names)
+    assert any(isinstance(block, Paragraph) for block in blocks)
+
+
+@every_game
+def test_a_figure_has_a_frame_for_the_start_and_for_whatever_is_played_or_tried(game: Game) -> None:
+    for name, figure in read_page(game, "en").figures.items():
+        written = read_figure(game.folder / "figures" / f"{name}.txt").instructions
+        verbs = [verb for verb, _ in written if verb in ("play", "refused")]
+        assert [frame.say.kind for frame in figure.frames] == ["start", *verbs]
+        assert figure.caption
+        before = figure.frames[0].view
+        assert str(game.read(figure.diagram)) == figure.diagram
+        for frame in figure.frames[1:]:
+            say = frame.say
+            assert say.seat == before["to_move"] or before["outcome"]
+            if say.kind == "refused":
+                assert frame.view == before
+                assert say.refusal is not None
+                for language in LANGUAGES:
+                    assert words_in(language)(say.refusal.code, **say.refusal.params)
+            else:
+                assert frame.view["last"]["move"] == say.move
+                assert [item.points for item in say.items] == [
+                    item["points"] for item in frame.view["last"]["items"]
+                ]
+            before = frame.view
+
+
+def test_figures_show_every_hand() -> None:
+    for figure in read_page(games["soleil_et_lune"], "en").figures.values():
+        for frame in figure.frames:
+            assert all(hand is not None for hand in frame.view["board"]["hands"])
+
+
+def test_what_a_figure_calls_refused_and_is_not_is_noticed() -> None:
+    game = games["sitaos"]
+    figure = read_figure(game.folder / "figures" / "07-taken.txt")
+    free = next(iter(game.read(figure.diagram).moves()))
+    changed = replace(figure, instructions=(("refused", f"core.taken {free}"),))
+    with pytest.raises(ValueError, match="not refused"):
+        list(play_through(game.read(changed.diagram), changed))
+
+
+@every_game
+def test_a_lesson_shows_the_learner_no_more_than_the_seat_sees(game: Game) -> None:
+    lesson = read_lesson(game)
+    position = game.read(lesson.diagram)
+    assert lesson.start == position.view(lesson.learner)
+    for step in lesson.steps:
+        position = position.play(step.move)
+        assert step.view == position.view(lesson.learner)
+        assert step.points == list(position.history[-1].points)
+    assert json.loads(msgspec.json.encode(lesson))["start"] == lesson.start
+    gained = sum(step.points[lesson.learner - 1] for step in lesson.steps if not step.auto)
+    assert gained > 0
