@@ -266,15 +266,19 @@ def test_a_lock_whose_owner_is_gone_is_taken_over(clone: Clone) -> None:
 
 
 def test_the_checks_run_in_order_and_the_first_failure_ends_them(clone: Clone) -> None:
-    for tool in ("ruff", "mypy", "pytest"):
+    (clone.root / "web").mkdir()
+    for tool in ("ruff", "mypy", "pytest", "web/npm", "web/figures"):
         (clone.root / f"{tool}.py").write_text(f"import sys; print('{tool}', *sys.argv[1:])")
     clone.start()
     (clone.root / ".venv/bin/lint-imports").write_text("print('lint-imports')")
     passed = clone.start("test", "-k", "a b", here=clone.machine)
-    order = ["ruff check .", "ruff format --check .", "mypy", "lint-imports", "pytest -k a b"]
-    assert passed.stdout.splitlines() == order
+    order = ["ruff check .", "ruff format --check .", "mypy", "lint-imports", "web/npm run check"]
+    order += ["web/figures", "web/npm run test"]
+    assert passed.stdout.splitlines() == [*order, "pytest -k a b"]
     assert clone.installed == ["runtime", "test"]
     assert clone.start().stderr == ""
+    everything = clone.start("test").stdout.splitlines()
+    assert everything == [*order, "pytest", "web/npm run e2e"]
 
     (clone.root / "mypy.py").write_text("raise SystemExit(3)")
     failed = clone.start("test")

@@ -76,7 +76,8 @@ def running(
 def our_server(data: Path, database_url: str = "") -> Iterator[int]:
     """Our own server on a free port of the loopback, when it is ready and its bots are."""
     port = free_port()
-    command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--host", "127.0.0.1"]
+    command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--no-build"]
+    command += ["--host", "127.0.0.1"]
     command += ["--port", str(port), "--data-dir", str(data)]
     if database_url:
         command += ["--database-url", database_url]

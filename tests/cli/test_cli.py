@@ -142,6 +142,15 @@ def test_perft_and_games_speak_to_programs(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_speak_to_programs(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "siesta", "--json", "--lang", language]) == 0
+    page = json.loads(capsys.readouterr().out)
+    assert (page["title"], page["language"]) == ("Siesta", language)
+    assert len(page["figures"]) > 20
+    assert page["lesson"]["end"] == "siesta.lesson_end"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("play", "simulate", "replay", "verify", "perft", "games", "rules"):
         assert main([command, "--help", "--lang", language]) == 0

@@ -47,7 +47,7 @@ class Host:
         """Begin to start; `wait` says when it is done."""
         self.folder.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--port", str(self.port)]
-        where = ["--data-dir", str(self.folder)]
+        where = ["--data-dir", str(self.folder), "--no-build"]
         if self.database_url:
             where += ["--database-url", self.database_url]
         with (self.folder / "log").open("ab") as log:

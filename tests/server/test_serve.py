@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -37,11 +37,12 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 def serving(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server on a port that the system chose; its address, and its process."""
     process = subprocess.Popen(
-        [*SOBREMESA, "serve", "--port", "0", *arguments],
+        [*SOBREMESA, "serve", "--port", "0", "--no-build", *arguments],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        start_new_session=True,
     )
     try:
         assert process.stdout is not None
@@ -54,7 +55,9 @@ def serving(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
         assert found is not None
         yield found[0], process
     finally:
-        process.kill()
+        # Its workers too: as long as one lives, it holds the output open.
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import click
@@ -24,15 +26,17 @@ BACKLOG = 1024
 FACTORY = "sobremesa.cli.serve:create"
 # Longer than a bot thinks, shorter than a service manager waits.
 DRAIN = 8
+# Beside the sources only: whoever has installed a wheel has the client in it.
+BUILD = Path(__file__).parents[3] / "web" / "build.py"
 
 
 def command(words: Words) -> click.Command:
     """The command in one language."""
 
-    def run(admin: str | None, **chosen: Any) -> None:
+    def run(admin: str | None, no_build: bool, **chosen: Any) -> None:
         with usage(words):
             settings = Settings.read(os.environ, **chosen)
-        serve(words, settings, admin)
+        serve(words, settings, admin, build=not no_build)
 
     return Command(
         words,
@@ -45,6 +49,7 @@ def command(words: Words) -> click.Command:
             *database_options(words),
             option(words, "--workers", code="cli.serve_workers", shown="N", type=WORKERS),
             option(words, "--admin", code="cli.serve_admin", shown="X"),
+            option(words, "--no-build", code="cli.serve_no_build", is_flag=True),
         ],
     )
 
@@ -57,7 +62,7 @@ def database_options(words: Words) -> list[click.Parameter]:
     ]
 
 
-def serve(words: Words, settings: Settings, admin: str | None) -> None:
+def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> None:
     """Run the server until it is told to end."""
     from sobremesa.server.db.schema import migrate
     from sobremesa.server.logs import set_up
@@ -68,6 +73,8 @@ def serve(words: Words, settings: Settings, admin: str | None) -> None:
         migrate(settings)
         if admin is not None:
             tell_password(words, admin, make_admin(settings, admin, words.language))
+        if build and BUILD.is_file():
+            build_client(words)
         for name, text in variables(settings).items():
             os.environ[name] = text
         url = address(settings.host, listening.getsockname()[1])
@@ -76,6 +83,21 @@ def serve(words: Words, settings: Settings, admin: str | None) -> None:
         if has_screen():
             threading.Timer(1.0, webbrowser.open, [url]).start()
         run_uvicorn(settings, listening)
+
+
+def build_client(words: Words) -> None:
+    """Bring the web client up to date; tables are open even if that fails."""
+    from sobremesa.server.pages.files import FOLDER, INDEX
+
+    done = subprocess.run(  # noqa: S603 - our own script
+        [sys.executable, str(BUILD)],
+        env={**os.environ, "LANGUAGE": words.language},
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+    if done.returncode:
+        before = (FOLDER / INDEX).is_file()
+        click.echo(words("cli.serve_built_before" if before else "cli.serve_unbuilt"), err=True)
 
 
 def run_uvicorn(settings: Settings, listening: socket.socket) -> None:

@@ -7,6 +7,7 @@ import gc
 import os
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from advanced_alchemy.config import AsyncSessionConfig, EngineConfig, SQLAlchemyAsyncConfig
@@ -16,7 +17,6 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import ScalarRenderPlugin
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -37,6 +37,11 @@ from sobremesa.server.house import House
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
+from sobremesa.server.pages import routes as pages
+from sobremesa.server.pages.files import FOLDER
+from sobremesa.server.pages.policy import guard
+from sobremesa.server.pages.reference import Reference
+from sobremesa.server.rules import routes as rules
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import routes as tables
 from sobremesa.server.tables.listener import listen
@@ -48,8 +53,11 @@ COLLECT = (20_000, 20, 50)
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def create(settings: Settings | None = None) -> Litestar:
-    """A server that is ready to be run; its database is made or brought up to date."""
+def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
+    """A server that is ready to be run; its database is made or brought up to date.
+
+    `client` is the folder of the built web client.
+    """
     settings = settings or Settings.read(os.environ)
     migrate(settings)
     alchemy = connect(settings)
@@ -74,7 +82,9 @@ def create(settings: Settings | None = None) -> Litestar:
             tables.router,
             archive.router,
             ladder.router,
+            rules.router,
             metrics.router,
+            pages.serve(client),
         ],
         dependencies={
             "db_session": Provide(provide_session),
@@ -84,6 +94,7 @@ def create(settings: Settings | None = None) -> Litestar:
             "words": Provide(provide_words),
         },
         middleware=[DefineMiddleware(OriginCheck, settings=settings)],
+        before_send=[guard],
         exception_handlers={
             Refusal: refuse,
             HTTPException: refuse_http,
@@ -95,7 +106,8 @@ def create(settings: Settings | None = None) -> Litestar:
             title="Sobremesa",
             version=__version__,
             path="/schema",
-            render_plugins=[ScalarRenderPlugin()],
+            render_plugins=[Reference()],
+            use_handler_docstrings=True,
         ),
     )
 
