@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// Chosen once; the processes that run the tests read this file again and inherit what was chosen.
+if (!process.env['E2E_DATA']) {
+  const data = mkdtempSync(join(tmpdir(), 'sobremesa-e2e-'))
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }))
+  process.env['E2E_DATA'] = data
+  process.env['E2E_PORT'] = String(20_000 + (process.pid % 20_000))
+}
+
+const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
+const python = process.env['PYTHON'] ?? '../.venv/bin/python'
+const chromium = process.env['CHROMIUM']
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: chromium ? { executablePath: chromium } : {},
+  },
+  webServer: {
+    command: `"${python}" -P -m sobremesa serve --port ${process.env['E2E_PORT']} --data-dir "${process.env['E2E_DATA']}"`,
+    url: `${address}/api/health`,
+    // The very first start compiles the rules of every game.
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { SOBREMESA_LOG_LEVEL: 'warning' },
+  },
+})

@@ -1,0 +1,15 @@
+/** The boards, by game; each is fetched when a table of its game is opened. */
+import type { Kit } from './kit'
+
+const boards: Record<string, () => Promise<{ kit: Kit }>> = {
+  sitaos: () => import('./sitaos'),
+  siesta: () => import('./siesta'),
+  soleil_et_lune: () => import('./soleil_et_lune'),
+}
+
+/** The board of a game. */
+export async function boardOf(game: string): Promise<Kit> {
+  const load = boards[game]
+  if (!load) throw new Error(`no board for ${game}`)
+  return (await load()).kit
+}

@@ -1,0 +1,54 @@
+/** What a game brings to the page. The page says what is legal; a board only draws and reports. */
+import type { Component } from 'svelte'
+import type { Draft } from '../lib/draft.svelte'
+import type { Item, Move, View } from '../lib/views'
+
+export interface BoardProps {
+  view: View
+  /** The draft of the seat that this device plays, when it is that seat's turn; else null. */
+  draft: Draft | null
+  /** A move to be marked: the last one, or the one that the reader points at in the log. */
+  marked: Move | null
+  /** What each seat is called, from seat 1. */
+  names: string[]
+  /** Draw what the marked move scored, as when it has just been played. */
+  scored?: boolean
+  /** A figure or a picture: no wide margins, no hand. */
+  small?: boolean
+}
+
+export interface TrayProps {
+  view: View
+  draft: Draft
+}
+
+export interface SideProps {
+  view: View
+  names: string[]
+}
+
+export interface MarkProps {
+  seat: number
+  name: string
+}
+
+export interface Kit {
+  /** The stage: everything that lies on the table. Has its own keyboard control and roles. */
+  Board: Component<BoardProps>
+  /** What a seat is known by besides its colour: a roof with its pattern, a stone with its letter. */
+  Mark: Component<MarkProps>
+  /** What the hand can take up, in the panel of the turn; a game may have none. */
+  Tray?: Component<TrayProps>
+  /** What there is to know beside the board: supplies, figures, pile; a game may have none. */
+  Side?: Component<SideProps>
+  /** `board`: one square board. `cloth`: rows and a hand that take the whole width. */
+  layout: 'board' | 'cloth'
+  /** Whether a whole draft waits for the player's confirmation, unless the settings say otherwise. */
+  confirms(view: View): boolean
+  /** The seats that play together; a game without teams leaves it out. */
+  teams?(table: Pick<View, 'seats' | 'options'>): number[][] | null
+  /** A step or a whole move as it is read aloud: "sun F5, roof G5, shadow H5". */
+  say(text: string): string
+  /** An item in words; usually just `t(item.code, item.params)`. */
+  sayItem(item: Item): string
+}

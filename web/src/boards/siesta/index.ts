@@ -1,0 +1,20 @@
+/** Siesta, as the page knows it. */
+import { t } from '../../lib/words.svelte'
+import type { Kit } from '../kit'
+import Board from './Board.svelte'
+import Mark from './Mark.svelte'
+import Side from './Side.svelte'
+import { say } from './speech'
+import Tray from './Tray.svelte'
+
+export const kit: Kit = {
+  Board,
+  Mark,
+  Tray,
+  Side,
+  layout: 'board',
+  teams: ({ options }) => (options['mode'] === 'teams' ? [[1, 3], [2, 4]] : null),
+  confirms: () => true,
+  say,
+  sayItem: (item) => t(item.code, item.params),
+}

@@ -1,0 +1,23 @@
+import { t } from '../../lib/words.svelte'
+import type { Kit } from '../kit'
+import Board from './Board.svelte'
+import Mark from './Mark.svelte'
+import Side from './Side.svelte'
+import Tray from './Tray.svelte'
+import type { SitaosView } from './stones'
+
+export const kit: Kit = {
+  Board,
+  Mark,
+  Side,
+  Tray,
+  layout: 'board',
+  // One tap lays a stone; where figures are announced they have to be marked first.
+  confirms: (view) => (view as SitaosView).options['announce'] === 'on',
+  say(text) {
+    const [place = '', ...claims] = text.split(' ').filter((part) => part !== '=')
+    if (place === 'swap') return t('board_sitaos.say_swap')
+    return claims.length ? t('board_sitaos.say_claims', { cell: place, claims }) : place
+  },
+  sayItem: (item) => t(item.code, item.params),
+}

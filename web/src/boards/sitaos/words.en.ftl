@@ -1,0 +1,16 @@
+board_sitaos-label = Sitaos board with { $stones } stones; red { $red }, blue { $blue } points
+board_sitaos-cell_free = { $cell }, free
+board_sitaos-cell_empty = { $cell }, empty
+board_sitaos-cell_stone = { $cell }, { $colour }, { $name }
+board_sitaos-cell_draft = { $cell }, your stone, not confirmed yet
+board_sitaos-figures = Figures
+board_sitaos-figures_worth = Squares are worth 2 to 36 points, diamonds 4 to 36, lines of five or more 6 to 36
+board_sitaos-goal = The first to reach 100 wins.
+board_sitaos-swap = Swap: take over the red stone
+board_sitaos-say_swap = swap
+board_sitaos-say_claims = { $cell }, announcing { $claims }
+board_sitaos-mark = Mark the figures that { $cell } completes
+board_sitaos-claim = Announce a { $figure }, { $points } points
+board_sitaos-claimed = Announced
+board_sitaos-unclaim = Take back the { $points } points
+board_sitaos-laid = { $stones } of { $all } stones are laid.

@@ -1,0 +1,16 @@
+board_sitaos-label = Plateau de Sitaos avec { $stones } pierres ; rouge { $red }, bleu { $blue } points
+board_sitaos-cell_free = { $cell }, libre
+board_sitaos-cell_empty = { $cell }, vide
+board_sitaos-cell_stone = { $cell }, { $colour }, { $name }
+board_sitaos-cell_draft = { $cell }, votre pierre, pas encore confirmée
+board_sitaos-figures = Figures
+board_sitaos-figures_worth = Les carrés valent de 2 à 36 points, les losanges de 4 à 36, les lignes de cinq ou plus de 6 à 36
+board_sitaos-goal = Le premier à 100 points gagne.
+board_sitaos-swap = Échanger : reprendre la pierre rouge
+board_sitaos-say_swap = échange
+board_sitaos-say_claims = { $cell }, annonce { $claims }
+board_sitaos-mark = Marquez les figures que { $cell } complète
+board_sitaos-claim = Annoncer : { $figure }, { $points } points
+board_sitaos-claimed = Annoncé
+board_sitaos-unclaim = Retirer les { $points } points
+board_sitaos-laid = { $stones } pierres posées sur { $all }.

@@ -1,0 +1,18 @@
+import { t } from '../../lib/words.svelte'
+import type { Kit } from '../kit'
+import { inTeams } from './cloth'
+import Board from './Board.svelte'
+import Mark from './Mark.svelte'
+import Side from './Side.svelte'
+import { say } from './say'
+
+export const kit: Kit = {
+  Board,
+  Mark,
+  Side,
+  layout: 'cloth',
+  teams: (table) => (inTeams(table) ? [[1, 3], [2, 4]] : null),
+  confirms: () => true,
+  say,
+  sayItem: (item) => t(item.code, item.params),
+}

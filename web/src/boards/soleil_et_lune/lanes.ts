@@ -1,0 +1,117 @@
+/** Who sits where: the rows of a table in the order in which a viewer sees them. */
+import { inTeams, type SoleilView } from './cloth'
+import { numberOf, readLay, readRun, type Lay, type Suit } from './notation'
+import type { Move } from '../../lib/views'
+
+/** The place of a row: that of a seat or, in teams, that of two partners, one of whom holds it. */
+export interface Lane {
+  suit: Suit
+  seats: number[]
+  /** Before whom the row lies; null while nobody of the team holds it. */
+  holder: number | null
+  /** Whose hand is told beside the row's name. */
+  teller: number | null
+  stacks: string[][]
+}
+
+/** The rows of one side: a seat alone, or a team. */
+export interface Side {
+  seats: number[]
+  lanes: Lane[]
+  own: boolean
+}
+
+/** A run that may be taken: its slots, from 0, and what it holds. */
+export interface Run {
+  name: string
+  from: number
+  to: number
+  points: number
+}
+
+/** The sides from the top of the table to the bottom; the viewer's own is the last. */
+export function sidesOf(view: SoleilView): Side[] {
+  const teams = inTeams(view)
+  const all = Array.from({ length: view.seats }, (_, at) => at + 1)
+  const groups = teams ? [[1, 3], [2, 4]] : all.map((seat) => [seat])
+  const own = groups.findIndex((seats) => view.seat !== null && seats.includes(view.seat))
+  const ordered = [...groups.slice(own + 1), ...groups.slice(0, own + 1)]
+  return ordered.map((seats) => ({
+    seats,
+    lanes: teams ? teamLanes(view, seats) : seatLanes(view, seats),
+    own: view.seat !== null && seats.includes(view.seat),
+  }))
+}
+
+function stacksOf(view: SoleilView, suit: Suit, seat: number | null): string[][] {
+  return (seat && view.board.rows[`${suit}/${seat}`]) || []
+}
+
+function seatLanes(view: SoleilView, seats: number[]): Lane[] {
+  const [seat = 1] = seats
+  return (['S', 'M'] as const).map((suit) => ({
+    suit, seats, holder: seat, teller: suit === 'S' ? seat : null, stacks: stacksOf(view, suit, seat),
+  }))
+}
+
+function teamLanes(view: SoleilView, seats: number[]): Lane[] {
+  const holds = (suit: Suit) => seats.find((seat) => stacksOf(view, suit, seat).length) ?? null
+  const partner = (seat: number | null) => seats.find((other) => seat && other !== seat) ?? null
+  const suns = holds('S') ?? partner(holds('M'))
+  return (['S', 'M'] as const).map((suit, at) => {
+    const holder = suit === 'S' ? suns : partner(suns)
+    return { suit, seats, holder, teller: holder ?? seats[at] ?? null, stacks: stacksOf(view, suit, holder) }
+  })
+}
+
+const WIDE = 8
+
+/** How much of the width the first row of a side needs beside the second: a half, unless one is long. */
+export function shareOf({ lanes }: Side): number {
+  const [first = 0, second = 0] = lanes.map(({ stacks }) => stacks.length)
+  if (Math.max(first, second) <= WIDE) return 0.5
+  return Math.min(0.68, Math.max(0.32, first / (first + second)))
+}
+
+/** Whether a card is laid in this row. */
+export function isIn(lane: Lane, lay: Lay): boolean {
+  return lane.suit === lay.suit && lane.seats.includes(lay.seat)
+}
+
+/** The row as it looks with a card laid on it, and the slot, from 0, of that card. */
+export function withLay(stacks: string[][], { card, place }: Lay): { stacks: string[][]; at: number } {
+  if (place === 'left') return { stacks: [[card], ...stacks], at: 0 }
+  if (place === 'right') return { stacks: [...stacks, [card]], at: stacks.length }
+  return { stacks: stacks.map((cards, at) => (at === place - 1 ? [...cards, card] : cards)), at: place - 1 }
+}
+
+/** The runs of the viewer in this row, as the server names them. */
+export function runsIn(lane: Lane, view: SoleilView): Run[] {
+  if (lane.holder === null || lane.holder !== view.seat) return []
+  return view.board.runs.flatMap((name) => {
+    const run = readRun(name)
+    if (!run || run.suit !== lane.suit) return []
+    const from = run.slot - 1
+    const dark = lane.stacks.findIndex((cards, at) => at >= from && isDark(cards))
+    const to = dark < 0 ? lane.stacks.length : dark
+    const numbers = lane.stacks.slice(from, to).flat().filter((card) => numberOf(card) !== null).length
+    // A number that is set aside no longer costs its point and brings one.
+    return [{ name, from, to, points: 2 * numbers }]
+  })
+}
+
+function isDark(cards: string[]): boolean {
+  return numberOf(cards.at(-1) ?? '') === null
+}
+
+/** The slot, from 0, in which a move's card lies in this row now; null if it lies elsewhere. */
+export function slotOf(lane: Lane, move: Move | null): number | null {
+  const lay = move && readLay(move.move)
+  if (!lay || lay.suit !== lane.suit) return null
+  if (numberOf(lay.card) !== null) {
+    const found = lane.stacks.findIndex((cards) => cards.includes(lay.card))
+    return found < 0 ? null : found
+  }
+  const slot = typeof lay.place === 'number' ? lay.place - 1 : -1
+  return lay.seat === lane.holder && lane.stacks[slot]?.includes(lay.card) ? slot : null
+}

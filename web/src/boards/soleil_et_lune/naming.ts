@@ -1,0 +1,65 @@
+/** Cards and rows in words, for labels and for those who listen. */
+import { t } from '../../lib/words.svelte'
+import { animalOn } from './art'
+import type { SoleilView } from './cloth'
+import type { Lane } from './lanes'
+import { numberOf, suitOf, type Place, type Suit } from './notation'
+
+interface CardWords extends Record<string, unknown> {
+  suit: Suit
+  number: number | 'X'
+}
+export interface RowWords extends Record<string, unknown> {
+  row_suit: Suit
+  whose: 'own' | 'team' | 'other' | 'seat'
+  name: string
+}
+
+/** What a catalogue needs to know of a card. */
+export function cardWords(card: string): CardWords {
+  return { suit: suitOf(card), number: numberOf(card) ?? 'X' }
+}
+
+/** A card by name, with its animal: "Sun 12, hare". */
+export function nameCard(card: string, animals: ReadonlySet<number>): string {
+  const animal = animalOn(card, animals)
+  const code = animal ? 'board_soleil.card_animal' : 'board_soleil.card'
+  return capital(t(code, { ...cardWords(card), animal: animal ?? '' }))
+}
+
+/** What each seat is called; those who share a name have the number of their seat after it. */
+export function callSeats(view: SoleilView, names: readonly string[]): string[] {
+  const called = Array.from({ length: view.seats }, (_, at) => names[at] ?? t('board_soleil.seat', { seat: at + 1 }))
+  return called.map((name, at) => (called.indexOf(name) === called.lastIndexOf(name) ? name : `${name} ${at + 1}`))
+}
+
+/** What a catalogue needs to know of a row. */
+export function rowWords(lane: Lane, view: SoleilView, names: readonly string[]): RowWords {
+  const name = (seat: number) => names[seat - 1] ?? ''
+  const own = view.seat !== null && lane.seats.includes(view.seat)
+  if (lane.holder === null) return { row_suit: lane.suit, whose: own ? 'own' : 'team', name: lane.seats.map(name).join(' & ') }
+  return { row_suit: lane.suit, whose: lane.holder === view.seat ? 'own' : 'other', name: name(lane.holder) }
+}
+
+/** A row by name: "Odile’s sun row". */
+export function nameRow(row: RowWords): string {
+  return capital(t('board_soleil.row', row))
+}
+
+/** What laying a card at a place does; `onto` is the card that lies there. */
+export function nameTarget(row: RowWords, card: string, place: Place, onto: string | undefined): string {
+  if (typeof place === 'number') {
+    return t('board_soleil.lay_on', { ...row, ...cardWords(onto ?? card), slot: place })
+  }
+  const code = onto ? `board_soleil.lay_${place}` : 'board_soleil.lay_first'
+  return t(code, { ...row, ...cardWords(card) })
+}
+
+/** Points with their sign. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,82 @@
+/** Lists of tables that stay fresh while somebody looks at them. */
+import { ask, Refused } from './api'
+import type { Listed } from './tables'
+import type { Problem } from './words.svelte'
+
+const EVERY = 10_000
+
+/** Public tables, newest first; the first page is asked for again and again, further ones on demand. */
+export class Listing {
+  tables = $state.raw<Listed[]>([])
+  /** Where the list goes on; null at its end. */
+  before = $state<string | null>(null)
+  /** Whether the server has answered yet. */
+  known = $state(false)
+  problem = $state.raw<Problem | null>(null)
+  busy = $state(false)
+  /** Only tables of this game; the empty word is any. */
+  game = $state('')
+  #asked = 0
+
+  constructor(readonly status: 'open' | 'playing') {}
+
+  /** Begin anew, with the game as it is chosen now. */
+  async begin(): Promise<void> {
+    this.tables = []
+    this.before = null
+    await this.refresh()
+  }
+
+  /** Ask for the newest, and keep what was fetched beyond them. */
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked
+    const page = await this.#fetch(null)
+    if (!page || asked !== this.#asked) return
+    const last = page.tables.at(-1)
+    const fresh = new Set(page.tables.map(({ id }) => id))
+    const beyond = last && page.before ? this.tables.filter((table) => table.moved_at <= last.moved_at && !fresh.has(table.id)) : []
+    if (!beyond.length) this.before = page.before
+    this.tables = [...page.tables, ...beyond]
+    this.known = true
+  }
+
+  /** Fetch the page after the last one. */
+  async more(): Promise<void> {
+    if (!this.before || this.busy) return
+    this.busy = true
+    const page = await this.#fetch(this.before)
+    this.busy = false
+    if (!page) return
+    const there = new Set(this.tables.map(({ id }) => id))
+    this.tables = [...this.tables, ...page.tables.filter(({ id }) => !there.has(id))]
+    this.before = page.before
+  }
+
+  async #fetch(before: string | null) {
+    try {
+      const page = await ask('get', '/api/tables', { query: { status: this.status, game: this.game || null, before } })
+      this.problem = null
+      return page
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.problem = error.problem
+      return null
+    }
+  }
+}
+
+/** Do something now, every ten seconds while the page is looked at, and when somebody comes back to it. */
+export function whileVisible(refresh: () => Promise<unknown>): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') void refresh()
+  }
+  look()
+  const timer = setInterval(look, EVERY)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('focus', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('focus', look)
+  }
+}

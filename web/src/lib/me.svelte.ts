@@ -1,0 +1,48 @@
+/** Who the visitor is: a guest with a friendly name from the first visit on, or an account. */
+import { ask, Refused, type Schemas } from './api'
+import { choose, settings } from './settings.svelte'
+
+export type Me = Schemas['Me']
+export const visitor = $state<{ me: Me | null }>({ me: null })
+let arriving: Promise<Me> | null = null
+
+/** Come in; whoever has been here before stays who they are. */
+export function arrive(): Promise<Me> {
+  arriving ??= ask('post', '/api/me').then(
+    (me) => meet(me),
+    (error: unknown) => {
+      arriving = null
+      throw error
+    },
+  )
+  return arriving
+}
+
+/** Note who one is now; the language chosen on this device is told to the server. */
+export function meet(me: Me): Me {
+  visitor.me = me
+  arriving = Promise.resolve(me)
+  if (me.language !== settings.language) void tellLanguage()
+  return me
+}
+
+/** Speak another language, here and on the server. */
+export async function chooseLanguage(language: Me['language']): Promise<void> {
+  choose('language', language)
+  await tellLanguage()
+}
+
+/** Sign out; the next visit is a new guest's. */
+export async function signOut(): Promise<Me> {
+  await ask('delete', '/api/session')
+  arriving = null
+  return arrive()
+}
+
+async function tellLanguage(): Promise<void> {
+  try {
+    visitor.me = await ask('patch', '/api/me', { body: { language: settings.language } })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+  }
+}

@@ -1,0 +1,26 @@
+/** Opening a table in one step: against a bot, or for friends with a link. */
+import { ask, type Schemas } from './api'
+import { arrive } from './me.svelte'
+import { go } from './router.svelte'
+import { choose, settings } from './settings.svelte'
+import { newWord } from './tables'
+
+/** Open a table as planned, and go there. */
+export async function openTable(plan: Schemas['NewTable']): Promise<void> {
+  await arrive()
+  const { id } = await ask('post', '/api/tables', { body: { word: newWord(), ...plan } })
+  go(`/t/${id}`)
+}
+
+/** Play a bot at once; game and level are remembered for the next time. */
+export async function playBot(game: string, level: string = settings.level): Promise<void> {
+  choose('level', level)
+  choose('game', game)
+  await openTable({ game, public: false, chairs: [null, level] })
+}
+
+/** A table for friends, by link only. */
+export async function playFriends(game: string, seats = 2): Promise<void> {
+  choose('game', game)
+  await openTable({ game, seats, public: false })
+}

@@ -1,0 +1,59 @@
+/** What a person chose on this device: language, theme, sound, what is confirmed. */
+import { speak, type Language } from './words.svelte'
+
+export type Theme = 'system' | 'day' | 'night'
+interface Kept {
+  language: Language
+  theme: Theme
+  sound: boolean
+  confirm: 'usual' | 'always' | 'never'
+  notify: boolean
+  /** The level of bots that one played last. */
+  level: string
+  /** The game that one played last. */
+  game: string
+}
+const KEY = 'sobremesa'
+
+function read(): Kept {
+  const usual: Kept = {
+    language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en',
+    theme: 'system',
+    sound: true,
+    confirm: 'usual',
+    notify: false,
+    level: 'casual',
+    game: 'sitaos',
+  }
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+  } catch {
+    return usual
+  }
+}
+
+export const settings = $state(read())
+const night = matchMedia('(prefers-color-scheme: dark)')
+show(settings.theme)
+
+/** Change a setting and keep it. */
+export function choose<K extends keyof Kept>(name: K, value: Kept[K]): void {
+  settings[name] = value
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  if (name === 'theme') show(settings.theme)
+  if (name === 'language') void speak(settings.language)
+}
+
+/** Whether it is night on the page now. */
+export function isNight(): boolean {
+  return settings.theme === 'night' || (settings.theme === 'system' && night.matches)
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}

@@ -1,0 +1,40 @@
+/** Sitting down at tables, and saying who sits there. */
+import { ask, Refused, type Schemas } from './api'
+import { newId } from './ids'
+import { arrive } from './me.svelte'
+import { language, t } from './words.svelte'
+
+export type Listed = Schemas['Listed']
+
+/** One's own part of the fair shuffle: something that nobody guesses. */
+export function newWord(): string {
+  return newId()
+}
+
+/** Take a chair at a table; whoever sits there already just stays. */
+export async function joinTable(id: string): Promise<void> {
+  await arrive()
+  const body = { do: 'sit' as const, id: newId(), word: newWord() }
+  try {
+    await ask('post', '/api/tables/{table}/do', { path: { table: id }, body })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.code !== 'tables.seated_already') throw error
+  }
+}
+
+/** What a sitter is called: a person by name, a bot by level. */
+export function nameOf(sitter: { name: string | null; bot: string | null }): string {
+  return sitter.bot ? t('app.bot', { level: t(`players.level_${sitter.bot}`) }) : (sitter.name ?? '')
+}
+
+/** Several names, as this language lists them. */
+export function listNames(names: string[]): string {
+  return new Intl.ListFormat(language(), { type: 'unit', style: 'short' }).format(names)
+}
+
+/** A clock in words; nothing where there is none. */
+export function sayClock(clock: string): string {
+  if (clock.endsWith('d')) return t('app.clock_days', { days: Number.parseInt(clock) })
+  const [minutes, seconds] = clock.split('+').map(Number)
+  return seconds === undefined ? '' : t('app.clock_minutes', { minutes, seconds })
+}

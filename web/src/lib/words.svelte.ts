@@ -1,0 +1,62 @@
+/** Everything that a person reads, from the Fluent catalogues that the rest of the house uses too. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+
+export type Language = 'en' | 'fr'
+export type Params = Record<string, unknown>
+export interface Problem {
+  code: string
+  params: Params
+  words?: string
+}
+
+const catalogues = { en: () => import('./words.en'), fr: () => import('./words.fr') }
+let bundle = $state.raw(new FluentBundle('en'))
+
+/** Speak a language from now on. */
+export async function speak(language: Language): Promise<void> {
+  const { default: text } = await catalogues[language]()
+  const next = new FluentBundle(language, { useIsolating: false })
+  next.addResource(new FluentResource(text))
+  bundle = next
+  document.documentElement.lang = language
+}
+
+/** The language that is spoken now. */
+export function language(): Language {
+  return bundle.locales[0] === 'fr' ? 'fr' : 'en'
+}
+
+/** The words for a code, as in `t('core.taken', { cell: 'D4' })`. */
+export function t(code: string, params: Params = {}): string {
+  const pattern = bundle.getMessage(code.replaceAll('.', '-'))?.value
+  if (!pattern) return code
+  const spelt = Object.entries(params).map(([name, value]) => [name, spell(value)] as const)
+  return bundle.formatPattern(pattern, Object.fromEntries(spelt), [])
+}
+
+/** Whether there are words for a code. */
+export function has(code: string): boolean {
+  return bundle.hasMessage(code.replaceAll('.', '-'))
+}
+
+/** A refusal as a person reads it. */
+export function sayProblem(problem: Problem): string {
+  return has(problem.code) ? t(problem.code, problem.params) : (problem.words ?? problem.code)
+}
+
+/** A number as this language writes it. */
+export function number(value: number, digits = 0): string {
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(value)
+}
+
+/** A day and time as this language writes them. */
+export function moment(at: number, style: 'date' | 'both' = 'both'): string {
+  const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
+  if (style === 'both') options.timeStyle = 'short'
+  return new Intl.DateTimeFormat(language(), options).format(at)
+}
+
+function spell(value: unknown): FluentVariable {
+  if (typeof value === 'number') return value
+  return Array.isArray(value) ? value.map(spell).join(', ') : String(value)
+}

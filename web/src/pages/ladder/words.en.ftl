@@ -1,0 +1,12 @@
+ladder_page-title = Ladder
+ladder_page-caption = { $game }: people and bots by rating
+ladder_page-place = Place
+ladder_page-name = Name
+ladder_page-rating = Rating
+ladder_page-games = Games
+ladder_page-you = you
+ladder_page-fixed = measured
+ladder_page-more = Show more
+ladder_page-empty = Nobody has climbed this ladder yet. The first rated game puts two people on it.
+ladder_page-open = Open a table
+ladder_page-about = Ratings move with rated games between people who have an account. Bots keep the rating that was measured for them.

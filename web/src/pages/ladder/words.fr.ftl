@@ -1,0 +1,12 @@
+ladder_page-title = Classement
+ladder_page-caption = { $game } : personnes et robots par force
+ladder_page-place = Rang
+ladder_page-name = Nom
+ladder_page-rating = Force
+ladder_page-games = Parties
+ladder_page-you = vous
+ladder_page-fixed = mesurée
+ladder_page-more = En voir plus
+ladder_page-empty = Personne n’a encore gravi cette échelle. La première partie classée y mettra deux personnes.
+ladder_page-open = Ouvrir une table
+ladder_page-about = Les forces bougent avec les parties classées entre personnes qui ont un compte. Les robots gardent la force mesurée pour eux.

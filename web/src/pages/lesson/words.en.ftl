@@ -1,0 +1,15 @@
+lesson-title = First game
+lesson-of = Learn { $game }
+lesson-you = You
+lesson-seat = Seat { $seat }
+lesson-move = Move { $move } of { $moves }
+lesson-over = Well played
+lesson-wait = Now the other one plays…
+lesson-other = Good idea, but this time try { $move }.
+lesson-confirm = Play it
+lesson-take_back = Take back
+lesson-play = Play a real game
+lesson-rules = All the rules
+lesson-again = Start the lesson again
+lesson-fetching = Setting up the board…
+lesson-failed = The lesson could not be fetched.

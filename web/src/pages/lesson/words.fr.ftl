@@ -1,0 +1,15 @@
+lesson-title = Première partie
+lesson-of = Apprendre { $game }
+lesson-you = Vous
+lesson-seat = Siège { $seat }
+lesson-move = Coup { $move } sur { $moves }
+lesson-over = Bien joué
+lesson-wait = À l’autre de jouer…
+lesson-other = Bonne idée, mais cette fois essayez { $move }.
+lesson-confirm = Jouer ce coup
+lesson-take_back = Reprendre
+lesson-play = Jouer une vraie partie
+lesson-rules = Toutes les règles
+lesson-again = Recommencer la leçon
+lesson-fetching = On installe le plateau…
+lesson-failed = La leçon n’a pas pu être chargée.

@@ -1,0 +1,69 @@
+/** What somebody has chosen for a table that is not open yet; it outlives a look at another page. */
+import type { Schemas } from '../../lib/api'
+import type { GameInfo } from '../../lib/games.svelte'
+
+export type ClockKind = 'none' | 'days' | 'minutes'
+
+export class Plan {
+  game = $state('')
+  seats = $state(2)
+  /** Values that differ from the usual ones, by game and option. */
+  options = $state<Record<string, Record<string, string>>>({})
+  rated = $state(false)
+  public = $state(true)
+  clock = $state<ClockKind>('none')
+  days = $state(3)
+  minutes = $state(10)
+  seconds = $state(5)
+  /** Several people at this screen. */
+  hot = $state(false)
+  partners = $state(false)
+  /** Who is meant for each chair after the first: a bot by level, or a person. */
+  chairs = $state<(string | null)[]>([null, null, null])
+
+  /** The value of an option, chosen or usual. */
+  valueOf(game: GameInfo, option: Schemas['OptionInfo']): string {
+    return this.options[game.key]?.[option.name] ?? option.default
+  }
+
+  choose(option: string, value: string): void {
+    this.options[this.game] = { ...this.options[this.game], [option]: value }
+  }
+
+  /** How many sit there; a game that is not for so many has its own number. */
+  seatsOf(game: GameInfo): number {
+    return game.seats.includes(this.seats) ? this.seats : (game.seats[0] ?? 2)
+  }
+
+  /** Whether the game can be played in teams with so many. */
+  offersTeams(game: GameInfo): boolean {
+    return this.seatsOf(game) === 4 && game.options.some(({ accepts }) => accepts.includes('teams'))
+  }
+
+  /** Whether two and two play together. */
+  inTeams(game: GameInfo): boolean {
+    return this.offersTeams(game) && game.options.some((option) => this.valueOf(game, option) === 'teams')
+  }
+
+  /** The plan as the server takes it. */
+  body(game: GameInfo): Schemas['NewTable'] {
+    const seats = this.seatsOf(game)
+    const options = game.options
+      .filter(({ accepts }) => this.offersTeams(game) || !accepts.includes('teams'))
+      .map((option) => [option.name, this.valueOf(game, option)])
+    const clocks = { none: 'none', days: `${this.days}d`, minutes: `${this.minutes}+${this.seconds}` }
+    return {
+      game: game.key,
+      seats,
+      options: Object.fromEntries(options),
+      rated: this.rated,
+      public: this.public && !this.hot,
+      clock: clocks[this.clock],
+      hot: this.hot,
+      partners: this.partners && this.inTeams(game),
+      chairs: [null, ...this.chairs.slice(0, seats - 1)],
+    }
+  }
+}
+
+export const plan = new Plan()

@@ -1,0 +1,17 @@
+/** What was chosen for a table, in words. */
+import type { Kit } from '../../boards/kit'
+import type { Table } from '../../lib/views'
+import { has, t } from '../../lib/words.svelte'
+
+/** The choices that make this table different; a switch that is off is none. */
+export function sayOptions(table: Pick<Table, 'game' | 'options' | 'hot' | 'seats'>, kit: Kit | null): string[] {
+  const said = Object.entries(table.options).flatMap(([name, value]) => {
+    if (name === 'mode' || value === 'off') return []
+    const code = `table.option_${name}_${value}`
+    if (has(code)) return [t(code)]
+    const about = t(`${table.game}.${name}`)
+    return [value === 'on' ? about : t('table.option', { about, value })]
+  })
+  const teams = kit?.teams?.(table) ? [t('table.option_teams')] : []
+  return [...(table.hot ? [t('table.hot')] : []), ...teams, ...said]
+}

@@ -1,0 +1,154 @@
+table-loading = Walking to the table…
+table-closed = This table was closed.
+table-you = You
+table-you_name = { $name } (you)
+table-hot_name = Player { $seat }
+table-about = { $seats ->
+    [2] two at the table
+    [3] three at the table
+   *[other] four at the table
+} · turn { $turn }
+table-about_open = { $seats ->
+    [2] a table for two
+    [3] a table for three
+   *[other] a table for four
+}
+table-title_yours = ● Your turn · { $game }
+table-turn = The turn
+table-your_turn = Your turn
+table-turn_of = { $name } to move
+table-if_confirmed = Your turn, if you confirm
+table-you_scored = You scored
+table-scored = { $name } scored
+table-confirm = Confirm
+table-confirm_gain = Confirm { $gain }
+table-undo = Take back a piece (U)
+table-take_back = Take back my move
+table-waits = The connection is lost: your move is kept, and played when it is back.
+table-typed = Type a move
+table-typed_good = { $points ->
+    [0] Enter plays it.
+    [one] One point. Enter plays it.
+   *[other] { $points } points. Enter plays it.
+}
+table-watching = { $watching ->
+    [one] one watching
+   *[other] { $watching } watching
+}
+table-lost = The connection is lost. Looking for it…
+table-offer = { $name } would like to take the last move back.
+table-offer_mine = You asked to take your last move back.
+table-accept = Let it be
+table-decline = No
+table-withdraw = Never mind
+table-tools = Sound, keys and leaving
+table-sound = Sound on my turn
+table-sound_on = Sound is on
+table-sound_off = Sound is off
+table-notify = Messages on my turn
+table-notify_on = Messages are on
+table-notify_off = Messages are off
+table-notify_refused = Your browser does not allow messages from this page.
+table-keys = Keys
+table-key_arrows = ← ↑ → ↓
+table-key_enter = Enter
+table-keys_arrows = walk over the board
+table-keys_enter = lay a piece; away from the board, confirm
+table-keys_undo = take a piece back
+table-keys_type = type a move
+table-keys_chat = say something
+table-keys_help = these keys
+table-abort = Break off
+table-abort_sure = Break the game off?
+table-abort_about = You have not moved yet: the game ends without a result.
+table-resign = Resign
+table-resign_sure = Give up this game?
+table-resign_about = Your opponent wins.
+table-resign_about_many = A bot plays on for you.
+table-end_idle = End the game: nobody has moved for fourteen days
+table-go_on = Play on
+table-over = The game is over
+table-aborted = Broken off
+table-drawn = A draw
+table-you_won = You win!
+table-won = { $count ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
+table-how_resigned = { $name } gave up.
+table-how_timeout = { $name } ran out of time.
+table-how_aborted = { $name } broke the game off.
+table-rank = { $rank ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] fourth
+}
+table-rating = Your rating: { $after } ({ $change })
+table-rating_unknown = Your rating could not be fetched.
+table-rematch = Rematch
+table-rematch_asked = { $name } wants a rematch.
+table-rematch_join = Join the rematch
+table-rematch_watch = See the rematch
+table-replay = Replay
+table-home = Home
+table-fair = A fair shuffle
+table-fair_about = The seed of all chance was fixed, and its fingerprint shown, before anyone sat down. With the seed anyone can check the game.
+table-fair_commitment = Fingerprint
+table-fair_seed = Seed
+table-invite = Bring somebody along
+table-invite_about = Whoever opens this link can sit down, without an account.
+table-link = Link to this table
+table-copy = Copy the link
+table-copied = Copied
+table-share = Share
+table-share_title = Play { $game } with me
+table-code = The link as a code for a camera
+table-waiting = { $free ->
+    [0] Everybody is here
+    [one] One chair is free
+   *[other] { $free } chairs are free
+}
+table-invited = A game of { $game }
+table-host = host
+table-free = Free
+table-sit_here = Sit here
+table-sit_on = Sit on chair { $chair }
+table-sit_down = Sit down
+table-bot = Bot
+table-bot_on = A bot on chair { $chair }
+table-bot_level = How strong?
+table-full = Every chair is taken. You can watch when the game starts.
+table-start = Start
+table-start_bots = Start now, with bots
+table-leave = Get up
+table-close = Close the table
+table-rated = rated
+table-friendly = friendly
+table-no_clock = no clock
+table-hot = one screen for all
+table-account_needed = Rated games need an account: a name and a password, nothing more.
+table-option = { $about }: { $value }
+table-option_teams = teams of two
+table-option_scoring_added = only new shadows count
+table-option_scoring_whole = grown siestas count whole
+table-option_swap_on = with swap
+table-option_announce_on = figures are announced
+table-pass_to = Pass the device to { $name }
+table-pass_about = Nobody else should look now.
+table-pass_ready = I am { $name }
+table-spoken = Seat { $seat }: { $move }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+table-spoken_label = What happens
+table-spoken_yours = Your turn.
+table-spoken_started = The game begins.
+table-spoken_took_back = A move was taken back.
+table-spoken_offered = { $name } would like to take a move back.
+table-spoken_resigned = { $name } gave up.
+table-spoken_timeout = { $name } ran out of time.
+table-side = Beside the board
+table-how_resigned_you = You gave up.
+table-how_timeout_you = You ran out of time.
+table-how_aborted_you = You broke the game off.

@@ -1,0 +1,154 @@
+table-loading = En route vers la table…
+table-closed = Cette table a été fermée.
+table-you = Vous
+table-you_name = { $name } (vous)
+table-hot_name = Joueur { $seat }
+table-about = { $seats ->
+    [2] à deux
+    [3] à trois
+   *[other] à quatre
+} · tour { $turn }
+table-about_open = { $seats ->
+    [2] une table pour deux
+    [3] une table pour trois
+   *[other] une table pour quatre
+}
+table-title_yours = ● À vous · { $game }
+table-turn = Le tour
+table-your_turn = À vous de jouer
+table-turn_of = Au tour de { $name }
+table-if_confirmed = Votre tour, si vous confirmez
+table-you_scored = Vous avez marqué
+table-scored = { $name } a marqué
+table-confirm = Confirmer
+table-confirm_gain = Confirmer { $gain }
+table-undo = Reprendre une pièce (U)
+table-take_back = Reprendre mon coup
+table-waits = La connexion est coupée : votre coup est gardé, il sera joué à son retour.
+table-typed = Taper un coup
+table-typed_good = { $points ->
+    [0] Entrée pour le jouer.
+    [one] { $points } point. Entrée pour le jouer.
+   *[other] { $points } points. Entrée pour le jouer.
+}
+table-watching = { $watching ->
+    [one] une personne regarde
+   *[other] { $watching } personnes regardent
+}
+table-lost = Connexion coupée. Nouvel essai…
+table-offer = { $name } voudrait reprendre le dernier coup.
+table-offer_mine = Vous avez demandé à reprendre votre dernier coup.
+table-accept = D’accord
+table-decline = Non
+table-withdraw = Tant pis
+table-tools = Son, touches et départ
+table-sound = Son quand c’est à moi
+table-sound_on = Le son est activé
+table-sound_off = Le son est coupé
+table-notify = Messages quand c’est à moi
+table-notify_on = Les messages sont activés
+table-notify_off = Les messages sont coupés
+table-notify_refused = Votre navigateur n’autorise pas les messages de cette page.
+table-keys = Touches
+table-key_arrows = ← ↑ → ↓
+table-key_enter = Entrée
+table-keys_arrows = se déplacer sur le plateau
+table-keys_enter = poser une pièce ; hors du plateau, confirmer
+table-keys_undo = reprendre une pièce
+table-keys_type = taper un coup
+table-keys_chat = dire quelque chose
+table-keys_help = ces touches
+table-abort = Annuler
+table-abort_sure = Annuler la partie ?
+table-abort_about = Vous n’avez pas encore joué : la partie s’arrête sans résultat.
+table-resign = Abandonner
+table-resign_sure = Abandonner cette partie ?
+table-resign_about = Votre adversaire gagne.
+table-resign_about_many = Un robot continue à votre place.
+table-end_idle = Terminer la partie : personne n’a joué depuis quatorze jours
+table-go_on = Continuer à jouer
+table-over = La partie est finie
+table-aborted = Partie annulée
+table-drawn = Égalité
+table-you_won = Vous gagnez !
+table-won = { $count ->
+    [one] { $names } gagne
+   *[other] { $names } gagnent
+}
+table-how_resigned = { $name } a abandonné.
+table-how_timeout = { $name } n’avait plus de temps.
+table-how_aborted = { $name } a annulé la partie.
+table-rank = { $rank ->
+    [1] premier
+    [2] deuxième
+    [3] troisième
+   *[other] quatrième
+}
+table-rating = Votre classement : { $after } ({ $change })
+table-rating_unknown = Votre classement n’a pas pu être chargé.
+table-rematch = Revanche
+table-rematch_asked = { $name } veut une revanche.
+table-rematch_join = Jouer la revanche
+table-rematch_watch = Voir la revanche
+table-replay = Revoir la partie
+table-home = Accueil
+table-fair = Un mélange honnête
+table-fair_about = La graine de tout hasard a été fixée, et son empreinte montrée, avant que quiconque ne s’assoie. Avec la graine, chacun peut vérifier la partie.
+table-fair_commitment = Empreinte
+table-fair_seed = Graine
+table-invite = Invitez quelqu’un
+table-invite_about = Qui ouvre ce lien peut s’asseoir, sans compte.
+table-link = Lien vers cette table
+table-copy = Copier le lien
+table-copied = Copié
+table-share = Partager
+table-share_title = Jouez à { $game } avec moi
+table-code = Le lien en code à photographier
+table-waiting = { $free ->
+    [0] Tout le monde est là
+    [one] Une chaise est libre
+   *[other] { $free } chaises sont libres
+}
+table-invited = Une partie de { $game }
+table-host = hôte
+table-free = Libre
+table-sit_here = S’asseoir ici
+table-sit_on = S’asseoir sur la chaise { $chair }
+table-sit_down = S’asseoir
+table-bot = Robot
+table-bot_on = Un robot sur la chaise { $chair }
+table-bot_level = De quelle force ?
+table-full = Toutes les chaises sont prises. Vous pourrez regarder la partie.
+table-start = Commencer
+table-start_bots = Commencer maintenant, avec des robots
+table-leave = Se lever
+table-close = Fermer la table
+table-rated = classée
+table-friendly = amicale
+table-no_clock = sans pendule
+table-hot = un écran pour tous
+table-account_needed = Les parties classées demandent un compte : un nom et un mot de passe, rien de plus.
+table-option = { $about } : { $value }
+table-option_teams = équipes de deux
+table-option_scoring_added = seules les nouvelles ombres comptent
+table-option_scoring_whole = les siestes allongées comptent en entier
+table-option_swap_on = avec échange
+table-option_announce_on = les figures s’annoncent
+table-pass_to = Passez l’appareil à { $name }
+table-pass_about = Que personne d’autre ne regarde.
+table-pass_ready = Je suis { $name }
+table-spoken = Place { $seat } : { $move }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+table-spoken_label = Ce qui se passe
+table-spoken_yours = À vous de jouer.
+table-spoken_started = La partie commence.
+table-spoken_took_back = Un coup a été repris.
+table-spoken_offered = { $name } voudrait reprendre un coup.
+table-spoken_resigned = { $name } a abandonné.
+table-spoken_timeout = { $name } n’avait plus de temps.
+table-side = À côté du plateau
+table-how_resigned_you = Vous avez abandonné.
+table-how_timeout_you = Vous n’aviez plus de temps.
+table-how_aborted_you = Vous avez annulé la partie.

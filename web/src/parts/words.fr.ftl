@@ -1,0 +1,52 @@
+app-skip = Aller à la page
+app-home = Sobremesa, accueil
+app-pages = Pages
+app-rules = Règles
+app-ladder = Classement
+app-how = Comment jouer
+app-day = Jour
+app-night = Nuit
+app-other_language = In English
+app-sign_in = Se connecter
+app-failed = Cette page n’a pas pu être chargée. Êtes-vous en ligne ?
+app-not_found = Cette page n’existe pas.
+app-game = Jeu
+app-close = Fermer
+app-bot = robot { $level }
+app-rated = classée
+app-clock_days = { $days ->
+    [one] un jour par tour
+   *[other] { $days } jours par tour
+}
+app-clock_minutes = { $minutes } min + { $seconds } s
+app-taken = { $taken } sur { $seats }
+app-move = coup { $ply }
+app-teams = équipes
+seats-label = À la table
+seats-seat = Place { $seat } :
+seats-points = { $points ->
+    [one] point
+   *[other] points
+}
+seats-team = Équipe { $team }
+seats-here = présent
+seats-away = absent
+seats-left_bot = un robot continue
+seats-left_gone = parti
+seats-to_move = au trait
+seats-little_time = presque plus de temps
+log-title = Déroulement
+log-empty = Rien n’a encore été joué.
+chat-title = Discussion
+chat-say = Dire quelque chose
+chat-empty = Personne n’a encore rien dit.
+chat-you = Vous
+chat-about = À propos de { $name }
+chat-page = Parties et classements
+chat-mute = Ne plus lire { $name }
+chat-muted = Vous ne lisez plus { $name }.
+chat-unmute = Lire à nouveau
+chat-unread = { $unread ->
+    [one] nouveau message
+   *[other] nouveaux messages
+}

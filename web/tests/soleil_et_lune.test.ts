@@ -1,0 +1,366 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kit } from '../src/boards/soleil_et_lune'
+import { animalOn, discOf } from '../src/boards/soleil_et_lune/art'
+import { animalsOf, type Cloth, type SoleilView } from '../src/boards/soleil_et_lune/cloth'
+import { shareOf, sidesOf } from '../src/boards/soleil_et_lune/lanes'
+import Side from '../src/boards/soleil_et_lune/Side.svelte'
+import { Draft, type Referee } from '../src/lib/draft.svelte'
+import type { Item, Verdict } from '../src/lib/views'
+import { speak } from '../src/lib/words.svelte'
+
+interface Frame {
+  view: SoleilView
+  say: { kind: 'start' | 'play' | 'refused'; move: string | null; items: Item[] }
+}
+interface Page {
+  figures: Record<string, { frames: Frame[] }>
+}
+// Written by Python (`sobremesa rules soleil_et_lune --json`), so that both sides test the same positions.
+const [page] = Object.values(import.meta.glob<Page>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }))
+const figures = Object.entries(page?.figures ?? {})
+const names = ['Yann', 'Odile', 'Marcel', 'Zoé']
+
+// Nothing moves here, but what moves cards asks what moves already.
+Element.prototype.getAnimations ??= () => []
+
+beforeAll(() => speak('en'))
+
+const cardsIn = (root: ParentNode): string[] => [...root.querySelectorAll<SVGElement>('[data-card]')].map((card) => card.dataset['card'] ?? '')
+const lists = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('ol.row')]
+const stepsLit = (): string[] => [...document.querySelectorAll<HTMLElement>('[data-step]')].map((place) => place.dataset['step'] ?? '').sort()
+
+function frameOf(name: string, at = 0): Frame {
+  const frame = page?.figures[name]?.frames[at]
+  if (!frame) throw new Error(`no figure ${name}`)
+  return structuredClone(frame)
+}
+
+/** What the seat to move sees of a figure's position, with the steps that its referee would list. */
+function seatView(name: string, steps: string[], board: Partial<Cloth> = {}, at = 0): SoleilView {
+  const { view } = frameOf(name, at)
+  const hands = view.board.hands.map((hand, seat) => (seat + 1 === view.to_move ? hand : null))
+  return { ...view, seat: view.to_move, steps, board: { ...view.board, hands, ...board } }
+}
+
+/** A table at which the named steps are legal, and nothing else. */
+function play(view: SoleilView, confirms = true) {
+  const asked: string[][] = []
+  const moves: string[] = []
+  const referee: Referee = {
+    judge(draft) {
+      asked.push([...draft])
+      const [first = '', ...more] = draft
+      const fine = view.steps?.includes(first) && more.every((run) => view.board.runs.includes(run))
+      const verdict: Verdict = {
+        ply: view.ply,
+        status: fine ? 'complete' : 'refused',
+        refusal: fine ? null : { code: 'soleil_et_lune.fits_nowhere', params: { card: first } },
+        points: null, items: [], steps: [],
+      }
+      return Promise.resolve(verdict)
+    },
+    move(text) {
+      moves.push(text)
+      return Promise.resolve()
+    },
+  }
+  const draft = new Draft(referee, () => confirms)
+  draft.see(view)
+  render(kit.Board, { view, draft, marked: view.last, names })
+  return { draft, asked, moves }
+}
+
+const held = (name: RegExp | string): HTMLElement => within(screen.getByRole('toolbar', { name: 'Your hand' })).getByRole('button', { name })
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+  await tick()
+}
+async function press(what: Element): Promise<void> {
+  await fireEvent.click(what)
+  await settle()
+}
+
+function expectDrawn(view: SoleilView): void {
+  const drawn = sidesOf(view).flatMap(({ lanes }) => lanes)
+  expect(lists().map(cardsIn)).toEqual(drawn.map(({ stacks }) => stacks.map((cards) => cards.at(-1))))
+  const counts = lists().map((list) => [...list.querySelectorAll('.count')].map((count) => Number(count.textContent)))
+  expect(counts).toEqual(drawn.map(({ stacks }) => stacks.map((cards) => cards.length).filter((size) => size > 1)))
+  // No row is left out: in teams some places have none.
+  expect(drawn.flatMap(({ stacks }) => stacks)).toHaveLength(Object.values(view.board.rows).flat().length)
+  const hands = [...document.querySelectorAll('.hand')].flatMap(cardsIn).sort()
+  expect(hands).toEqual(view.board.hands.flatMap((hand) => hand ?? []).sort())
+}
+
+describe('every figure of the rules', () => {
+  test('is there', () => expect(figures.length).toBeGreaterThan(25))
+
+  test.each(figures)('%s: rows, stacks and hands lie as Python says, move after move', async (_, { frames }) => {
+    const moves = frames.filter(({ say }) => say.kind !== 'refused')
+    const [start] = moves
+    if (!start) throw new Error('a figure without frames')
+    const board = render(kit.Board, { view: start.view, draft: null, marked: null, names, small: true })
+    for (const { view } of moves) {
+      await board.rerender({ view })
+      await settle()
+      expectDrawn(view)
+    }
+  })
+
+  test('marks the card of its move, and what it cost', () => {
+    const { view } = frameOf('02-both-ends', 3)
+    render(kit.Board, { view, draft: null, marked: view.last, names, scored: true })
+    expect(view.last?.move).toBe('S12</1')
+    const marked = document.querySelector('.marked')
+    expect(marked && cardsIn(marked)).toEqual(['S12'])
+    expect(document.querySelector('.points')?.textContent).toBe('−1')
+  })
+})
+
+describe('laying a card', () => {
+  const steps = ['S12</1', 'S17>/1', 'S24>/1', 'S26>/1']
+
+  test('picking it up lights the places that the referee allows, and nothing else', async () => {
+    play(seatView('02-both-ends', steps))
+    expect(stepsLit()).toEqual([])
+    await press(held('Sun 24'))
+    expect(stepsLit()).toEqual(['S24>/1'])
+    expect(screen.getByRole('button', { name: 'Lay sun 24 at the right end of your sun row' })).toBeTruthy()
+    await press(held('Sun 12'))
+    expect(stepsLit()).toEqual(['S12</1'])
+    await press(held('Sun 12'))
+    expect(stepsLit()).toEqual([])
+  })
+
+  test('a tap on a lit place makes it a draft, which can be taken back', async () => {
+    const { draft, asked, moves } = play(seatView('02-both-ends', steps))
+    await press(held('Sun 12'))
+    await press(screen.getByRole('button', { name: /left end of your sun row/ }))
+    expect(draft.steps).toEqual(['S12</1'])
+    expect(asked).toEqual([['S12</1']])
+    expect(moves).toEqual([])
+    expect(lists().map(cardsIn)).toContainEqual(['S12', 'S15'])
+    expect(document.querySelector('.drafted')).toBeTruthy()
+    await press(screen.getByRole('button', { name: /Sun 12, not confirmed yet/ }))
+    expect(draft.steps).toEqual([])
+    expect(lists().map(cardsIn)).toContainEqual(['S15'])
+  })
+
+  test('another card takes the place of a draft', async () => {
+    const { draft } = play(seatView('02-both-ends', steps))
+    await press(held('Sun 12'))
+    await press(screen.getByRole('button', { name: /left end/ }))
+    await press(held('Sun 26'))
+    expect(draft.steps).toEqual([])
+    await press(screen.getByRole('button', { name: /right end/ }))
+    expect(draft.steps).toEqual(['S26>/1'])
+  })
+
+  test('where nothing is confirmed it is played at once', async () => {
+    const { moves } = play(seatView('02-both-ends', steps), false)
+    await press(held('Sun 12'))
+    await press(screen.getByRole('button', { name: /left end/ }))
+    expect(moves).toEqual(['S12</1'])
+  })
+
+  test('eclipses may go on stacks of anybody', async () => {
+    play(seatView('05-eclipse', ['S2</1', 'S2</2', 'SX@1/1', 'SX@2/1', 'SX@3/1', 'SX@1/2', 'SX@3/2', 'MX@1/2']))
+    const [first] = screen.getAllByRole('button', { name: 'Eclipse of the sun' })
+    if (first) await press(first)
+    expect(stepsLit()).toEqual(['SX@1/1', 'SX@1/2', 'SX@2/1', 'SX@3/1', 'SX@3/2'])
+    expect(screen.getByRole('button', { name: 'Lay on stack 3 of Odile’s sun row, on sun 18' })).toBeTruthy()
+  })
+
+  test('the first card of a row goes to an empty place of one’s own', async () => {
+    const { draft } = play(seatView('01-first-cards', ['S15>/1', 'M3>/1', 'M22>/1']))
+    await press(held('Moon 3'))
+    await press(screen.getByRole('button', { name: 'Lay moon 3 as the first card of your moon row' }))
+    expect(draft.steps).toEqual(['M3>/1'])
+  })
+
+  test('a card that fits nowhere is tried, and the referee says why', async () => {
+    const { draft, asked } = play(seatView('02-both-ends', steps))
+    await press(held('Sun 13, fits nowhere'))
+    expect(asked).toEqual([['S13']])
+    expect(draft.refusal?.problem.code).toBe('soleil_et_lune.fits_nowhere')
+    expect(draft.picked).toBe('S13')
+  })
+
+  test('an animal says that one more card is to be laid', async () => {
+    play(seatView('14-animal', ['S8</1', 'M12@2/2', 'M5>/1']))
+    await press(held('Sun 8, swallow'))
+    expect(screen.getByRole('status').textContent).toContain('S8 shows a swallow: you lay another card after it.')
+    cleanup()
+    play(seatView('14-animal', ['M12@2/2', 'M5>/1'], {}, 1))
+    expect(screen.getByRole('status').textContent).toContain('S8 shows a swallow: you lay another card.')
+  })
+})
+
+describe('taking runs', () => {
+  const steps = ['S1</1', 'S1</2', 'take S1', 'take S7', 'take M2']
+  const runs = ['S1', 'S7', 'M2']
+
+  test('a run is outlined with a button that takes it', async () => {
+    const { draft } = play(seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: ['S4'] }))
+    expect(screen.getByText('a run of five may be taken')).toBeTruthy()
+    await press(screen.getByRole('button', { name: 'Take five, +10' }))
+    expect(draft.steps).toEqual(['take S4'])
+  })
+
+  test('several are taken together, and each can be left again', async () => {
+    const { draft } = play(seatView('12-take-several', steps, { runs }))
+    const [first, second, third] = screen.getAllByRole('button', { name: /^Take five/ })
+    if (!first || !second || !third) throw new Error('three runs')
+    await press(first)
+    await press(third)
+    expect(draft.steps).toEqual(['take S1', 'M2'])
+    expect(first.getAttribute('aria-pressed')).toBe('true')
+    await press(second)
+    await press(first)
+    expect(draft.steps.join(' ')).toBe('take M2 S7')
+  })
+
+  test('only a run without company is played at once', async () => {
+    const alone = play(seatView('11-take-run', ['take S4'], { runs: ['S4'] }), false)
+    await press(screen.getByRole('button', { name: /^Take five/ }))
+    expect(alone.moves).toEqual(['take S4'])
+    cleanup()
+    const many = play(seatView('12-take-several', steps, { runs }), false)
+    await press(screen.getAllByRole('button', { name: /^Take five/ })[0] as HTMLElement)
+    expect(many.moves).toEqual([])
+    expect(many.draft.steps).toEqual(['take S1'])
+  })
+})
+
+describe('what is hidden', () => {
+  test('a hidden hand shows its size and no card', () => {
+    const view = seatView('02-both-ends', [])
+    view.board.hands = [null, null]
+    render(kit.Board, { view: { ...view, seat: null }, draft: null, marked: null, names })
+    expect(document.querySelectorAll('.hand')).toHaveLength(0)
+    expect(screen.getByRole('img', { name: 'Odile holds 4 cards' })).toBeTruthy()
+    expect(cardsIn(document).sort()).toEqual(['M6', 'S15'])
+  })
+
+  test('a stack can be looked into, from the top', async () => {
+    render(kit.Board, { view: frameOf('12-take-several').view, draft: null, marked: null, names })
+    await press(screen.getByRole('button', { name: 'Look into stack 3 of Yann’s sun row, 3 cards' }))
+    const dialog = screen.getByRole('dialog', { name: 'Stack 3 of Yann’s sun row, from the top' })
+    expect(cardsIn(dialog)).toEqual(['S6', 'SX', 'S9'])
+    await fireEvent.keyDown(dialog, { key: 'Escape' })
+    await settle()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('discards and cards set aside lie open, and who is out is said', async () => {
+    const [, { frames } = { frames: [] }] = figures.find(([name]) => name === '21-out') ?? []
+    const view = frames.at(-1)?.view
+    if (!view) throw new Error('no figure')
+    render(Side, { view, names })
+    expect(view.board.out.length).toBeGreaterThan(0)
+    expect(screen.getAllByText('out')).toHaveLength(view.board.out.length)
+    await press(screen.getByRole('button', { name: /^Look (at the discard|through the \d+ discards)$/ }))
+    expect(cardsIn(screen.getByRole('dialog', { name: 'Discards' }))).toEqual(view.board.discards)
+  })
+})
+
+describe('keys', () => {
+  const steps = ['S12</1', 'S17>/1', 'S24>/1', 'S26>/1']
+  const key = async (name: string): Promise<void> => {
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+    await settle()
+  }
+
+  test('digits pick, arrows go on, Enter on the table confirms', async () => {
+    const { draft, moves } = play(seatView('02-both-ends', steps))
+    await key('4')
+    expect(draft.picked).toBe('S24')
+    expect((document.activeElement as HTMLElement).dataset['step']).toBe('S24>/1')
+    await press(document.activeElement as Element)
+    expect(draft.steps).toEqual(['S24>/1'])
+    await key('Enter')
+    expect(moves).toEqual(['S24>/1'])
+  })
+
+  test('U takes back, Escape puts the card back into the hand', async () => {
+    const { draft } = play(seatView('02-both-ends', steps))
+    await key('1')
+    await press(document.activeElement as Element)
+    await key('u')
+    expect(draft.steps).toEqual([])
+    await key('1')
+    await key('Escape')
+    expect(draft.picked).toBeNull()
+    expect(document.activeElement).toBe(held('Sun 12'))
+  })
+
+  test('the hand is one tab stop, and T takes a run', async () => {
+    const { draft } = play(seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: ['S4'] }))
+    const stops = within(screen.getByRole('toolbar')).getAllByRole('button').map((card) => card.tabIndex)
+    expect(stops).toEqual([0, -1, -1])
+    screen.getByRole('toolbar').querySelector('button')?.focus()
+    await key('ArrowRight')
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('Sun 23')
+    await key('t')
+    expect(draft.steps).toEqual(['take S4'])
+  })
+})
+
+describe('seats', () => {
+  test('the own rows come last, the others in the order of play', () => {
+    const view = { ...frameOf('28-each-alone').view, seat: 2 }
+    expect(sidesOf(view).map(({ seats }) => seats)).toEqual([[3], [4], [1], [2]])
+  })
+
+  test('partners share a row of each suit; who holds one fixes who holds the other', () => {
+    const view = { ...frameOf('26-teams-take').view, seat: 3 }
+    const [theirs, ours] = sidesOf(view)
+    expect(theirs?.lanes.map(({ suit, holder }) => [suit, holder])).toEqual([['S', 4], ['M', 2]])
+    expect(ours?.lanes.map(({ suit, holder }) => [suit, holder])).toEqual([['S', 1], ['M', 3]])
+    render(kit.Board, { view, draft: null, marked: null, names })
+    expect(screen.getByText('Yann’s sun row')).toBeTruthy()
+    expect(screen.getByText('Your moon row')).toBeTruthy()
+    expect(screen.getByText('your partner')).toBeTruthy()
+  })
+
+  test('a long row gets more of the width', () => {
+    const lane = { seats: [1], holder: 1, teller: 1 }
+    const long = Array.from({ length: 14 }, (_, at) => [`S${at + 1}`])
+    expect(shareOf({ seats: [1], own: false, lanes: [{ ...lane, suit: 'S', stacks: long }, { ...lane, suit: 'M', stacks: [] }] })).toBeGreaterThan(0.6)
+    expect(shareOf({ seats: [1], own: false, lanes: [{ ...lane, suit: 'S', stacks: long.slice(8) }, { ...lane, suit: 'M', stacks: [] }] })).toBe(0.5)
+  })
+})
+
+describe('cards', () => {
+  test('animals are those of the option', () => {
+    expect([...animalsOf(frameOf('29-animals').view)]).toEqual([7, 15])
+    expect(animalOn('S7', new Set([7]))).not.toBeNull()
+    expect(animalOn('S12', new Set([7]))).toBeNull()
+    expect(animalsOf(frameOf('02-both-ends').view).size).toBe(0)
+  })
+
+  test('the higher the number, the higher its sun', () => {
+    expect(discOf(1).y).toBe(104)
+    expect(discOf(29).y).toBe(32)
+  })
+})
+
+describe('a move read aloud', () => {
+  test('in English', () => {
+    expect(kit.say('S29@3/1')).toBe('sun 29 on stack 3 of seat 1’s sun row')
+    expect(kit.say('MX@1/2')).toBe('eclipse of the moon on stack 1 of seat 2’s moon row')
+    expect(kit.say('S12</2')).toBe('sun 12 at the left end of seat 2’s sun row')
+    expect(kit.say('take S1 M4')).toBe('takes the run from stack 1 of the sun row, the run from stack 4 of the moon row')
+    expect(kit.say('destroy')).toBe('nothing fits, hand and rows are lost')
+  })
+
+  afterAll(() => speak('en'))
+
+  test('in French', async () => {
+    await speak('fr')
+    expect(kit.say('S29@3/1')).toBe('soleil 29 sur la pile 3 des soleils de la place 1')
+    expect(kit.say('M7>/2')).toBe('lune 7 au bout droit des lunes de la place 2')
+    expect(kit.say('take S4')).toBe('prend la suite dès la pile 4 des soleils')
+  })
+})

@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig } from 'vitest/config'
+import { compress } from './compress.ts'
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), compress()],
+  build: {
+    outDir: '../src/sobremesa/server/pages/client',
+    emptyOutDir: true,
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    // A style or font in the page itself would be against its own security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['SOBREMESA_SERVER'] ?? 'http://127.0.0.1:8000', ws: true } } },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+})
