@@ -23,7 +23,7 @@ class LadderPage(msgspec.Struct):
 
 
 class BotRating(msgspec.Struct):
-    """A level of bots and the rating that was measured for it; games don't move it."""
+    """A level of bots and the rating published for it, an estimate; games don't move it."""
 
     level: str
     rating: float

@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test'
+import usual from './playwright.config.ts'
+
+/** Pictures for people, not tests: `python web/npm.py run screenshots` writes docs/screenshots. */
+export default defineConfig({ ...usual, testDir: 'shots', timeout: 600_000, workers: 1 })

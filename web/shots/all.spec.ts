@@ -1,0 +1,89 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { playTo, Somebody } from './scenes'
+
+const FOLDER = '../docs/screenshots'
+const SIZES = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+}
+
+/** A page as somebody sees it, on desk and phone, by day and by night. */
+async function shoot(browser: Browser, who: Somebody, name: string, path: string, prepare?: (page: Page) => Promise<void>): Promise<void> {
+  const state = await who.page.context().storageState()
+  for (const [size, device] of Object.entries(SIZES)) {
+    for (const [theme, colorScheme] of [['day', 'light'], ['night', 'dark']] as const) {
+      const context = await browser.newContext({ ...device, colorScheme, storageState: state, locale: 'en-GB', reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await prepare?.(page)
+      await page.evaluate(() => document.fonts.ready)
+      await page.screenshot({ path: `${FOLDER}/${name}-${size}-${theme}.png` })
+      await context.close()
+    }
+  }
+}
+
+test('pictures of every page', async ({ browser }) => {
+  const names = ['Inès', 'Marcel', 'Odile', 'Bastien', 'Léa', 'Maximiliane Wolkenstein']
+  const people: Somebody[] = []
+  for (const name of names) people.push(await Somebody.called(browser, name))
+  const [ines, marcel, odile, bastien, lea, max] = people as [Somebody, Somebody, Somebody, Somebody, Somebody, Somebody]
+
+  // Rated games that end early, so that there is a ladder.
+  for (let round = 0; round < 12; round += 1) {
+    const [host, guest] = [people[round % 6]!, people[(round * 2 + 1 + Math.floor(round / 3)) % 6]!]
+    if (host === guest) continue
+    const table = await host.open({ game: 'siesta', rated: true })
+    await guest.do(table, 'sit')
+    await playTo(table, [host, guest], 2)
+    await (round % 3 ? host : guest).do(table, 'resign')
+  }
+  await shoot(browser, ines, 'ladder', '/ladder/siesta')
+
+  const siesta = await ines.open({ game: 'siesta', seats: 3, clock: '10+5' })
+  await marcel.do(siesta, 'sit')
+  await odile.do(siesta, 'sit')
+  await playTo(siesta, [ines, marcel, odile], 16, ines)
+  await marcel.do(siesta, 'say', { text: 'Nice corner.' })
+  await odile.do(siesta, 'say', { text: 'I saw it too late!' })
+  await shoot(browser, ines, 'siesta', `/t/${siesta}`, async (page) => {
+    const pieces = page.getByRole('group', { name: 'Pieces to lay' }).getByRole('button')
+    const lit = page.getByRole('gridcell', { name: /, may hold a/ })
+    for (let laid = 1; laid <= 3; laid += 1) {
+      for (const at of [0, 1, 2]) {
+        const piece = pieces.nth((laid + at) % 3)
+        if (await piece.isDisabled()) continue
+        await piece.click()
+        if (await lit.count()) break
+      }
+      await lit.first().click()
+      await expect(page.getByRole('gridcell', { name: /, in your turn$/ })).toHaveCount(laid)
+    }
+  })
+
+  const sitaos = await bastien.open({ game: 'sitaos', clock: '10+5', chairs: [null, 'strong'] })
+  await playTo(sitaos, [bastien], 22, bastien)
+  await shoot(browser, bastien, 'sitaos', `/t/${sitaos}`)
+
+  const two = await ines.open({ game: 'soleil_et_lune', clock: '10+5' })
+  await odile.do(two, 'sit')
+  await playTo(two, [ines, odile], 30, ines)
+  await shoot(browser, ines, 'soleil-et-lune', `/t/${two}`)
+
+  const four = await lea.open({ game: 'soleil_et_lune', seats: 4 })
+  for (const guest of [max, marcel, odile]) await guest.do(four, 'sit')
+  await playTo(four, [lea, max, marcel, odile], 44, lea)
+  await shoot(browser, lea, 'soleil-et-lune-four', `/t/${four}`)
+
+  const over = await marcel.open({ game: 'sitaos', chairs: [null, 'casual'] })
+  await playTo(over, [marcel], 1000)
+  await shoot(browser, marcel, 'replay', `/r/${over}?ply=40`)
+  await shoot(browser, ines, 'person', '/p/1')
+
+  await marcel.open({ game: 'siesta', seats: 4 })
+  await max.open({ game: 'sitaos' })
+  await lea.open({ game: 'soleil_et_lune', seats: 3, clock: '3d' })
+  await shoot(browser, ines, 'home', '/')
+  await shoot(browser, ines, 'rules', '/rules/siesta')
+  await shoot(browser, ines, 'lesson', '/learn/soleil_et_lune')
+})
