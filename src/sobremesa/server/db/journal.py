@@ -13,7 +13,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -121,7 +121,8 @@ class Journal:
     def __init__(self, connect: Callable[[], Line], writers: int) -> None:
         self.connect = connect
         self.alone = writers == 1
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.gathered: list[Job] = []
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.threads = [
             threading.Thread(target=self._serve, name=f"journal-{at}", daemon=True)
             for at in range(writers)
@@ -145,6 +146,7 @@ class Journal:
 
     def stop(self) -> None:
         """Write what waits, then end."""
+        self._hand_over()
         for _ in self.threads:
             self.jobs.put(None)
         for thread in self.threads:
@@ -169,10 +171,18 @@ class Journal:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[bool] = loop.create_future()
         began = time.monotonic()
-        self.jobs.put(Job(entry, standing, also, done, loop))
+        if not self.gathered:
+            loop.call_soon(self._hand_over)
+        self.gathered.append(Job(entry, standing, also, done, loop))
         written = await done
         counters.journal_seconds.observe(time.monotonic() - began)
         return written
+
+    def _hand_over(self) -> None:
+        """Let a writer have all that came up at the same moment: it is woken once."""
+        if self.gathered:
+            self.jobs.put(self.gathered)
+            self.gathered = []
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         """The entries of a table after a number."""
@@ -194,8 +204,8 @@ class Journal:
 
     def _serve(self) -> None:
         line: Line | None = None
-        while (job := self.jobs.get()) is not None:
-            jobs = [job, *self._waiting()]
+        while (first := self.jobs.get()) is not None:
+            jobs = self._with_waiting(first)
             try:
                 line = line or self.connect()
                 write_all(line, jobs)
@@ -208,18 +218,18 @@ class Journal:
                 answer(jobs, None)
         close_quietly(line)
 
-    def _waiting(self) -> Iterable[Job]:
-        taken: list[Job] = []
-        while len(taken) < MOST_AT_ONCE:
+    def _with_waiting(self, jobs: list[Job]) -> list[Job]:
+        """What has been taken, and whatever waits behind it."""
+        while len(jobs) < MOST_AT_ONCE:
             try:
-                job = self.jobs.get_nowait()
+                more = self.jobs.get_nowait()
             except queue.Empty:
                 break
-            if job is None:
+            if more is None:
                 self.jobs.put(None)
                 break
-            taken.append(job)
-        return taken
+            jobs += more
+        return jobs
 
     def _one_by_one(self, jobs: Sequence[Job]) -> None:
         """After a failure: each on its own, so that one can't hold up the others."""
