@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import psycopg
@@ -36,8 +36,7 @@ WRITERS = 4
 log = structlog.get_logger()
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that happened at a table; `data` is JSON."""
 
     table: str
@@ -49,8 +48,7 @@ class Entry:
     at: int
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """What the lists show of a table after an entry."""
 
     status: str
@@ -68,7 +66,7 @@ class Transaction(Protocol):
 Also = Callable[[Transaction], None]
 
 
-@dataclass
+@dataclass(slots=True)
 class Job:
     """An entry to be written, or other work, and who waits for the answer."""
 
@@ -295,15 +293,14 @@ def write_all(line: Line, jobs: Sequence[Job]) -> None:
 def write_many(line: SqliteLine, jobs: Sequence[Job]) -> bool:
     """Write entries that bring nothing else along, all at once; false when a number is taken."""
     entries = [job.entry for job in jobs if job.entry is not None]
-    rows = [[*vars(entry).values()] for entry in entries]
     stands = [
-        [entry.table, *vars(job.standing).values(), entry.at]
+        (entry.table, *job.standing, entry.at)
         for entry, job in zip(entries, jobs, strict=True)
         if job.standing is not None
     ]
     line.begin()
     try:
-        cursor = line.connection.execute(WRITE_MANY, {"rows": encode(rows)})
+        cursor = line.connection.execute(WRITE_MANY, {"rows": encode(entries)})
         if cursor.rowcount != len(jobs):
             line.rollback()
             return False
@@ -335,11 +332,11 @@ def write_one(line: Line, job: Job) -> None:
             job.also(line)
         job.written = True
         return
-    job.written = bool(line.run(WRITE, **vars(entry)))
+    job.written = bool(line.run(WRITE, **entry._asdict()))
     if not job.written:
         return
     if job.standing is not None:
-        line.run(STAND, table=entry.table, at=entry.at, **vars(job.standing))
+        line.run(STAND, table=entry.table, at=entry.at, **job.standing._asdict())
     if job.also is not None:
         job.also(line)
     line.announce(entry.table, entry.number)
