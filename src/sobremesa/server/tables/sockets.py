@@ -50,6 +50,8 @@ class Sender:
 
     def push(self, text: bytes) -> None:
         """Send a message soon, after all that is being done now."""
+        if self.code is not None:
+            return
         if len(self.waiting) >= MOST_WAITING:
             counters.dropped.inc()
             self.drop(SLOW)
