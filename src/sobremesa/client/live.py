@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import json
 import secrets
 from collections.abc import Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.frames import CloseCode
@@ -27,7 +27,6 @@ LARGEST = 1 << 20
 SHORTEST, LONGEST = 0.05, 2.0
 FINAL = (CloseCode.POLICY_VIOLATION, CloseCode.MESSAGE_TOO_BIG)
 OURS = 4000
-decode, encode = msgspec.json.decode, msgspec.json.encode
 SEEN = ("ply", "to_move", "scores", "outcome", "board", "steps")
 
 
@@ -117,15 +116,14 @@ class Live:
         action = {"do": what, "id": id, **fields}
         if self.as_seat is not None:
             action.setdefault("as", self.as_seat)
-        text = encode(action).decode()
+        text = json.dumps(action)
         answer: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
         self._asked[id] = (text, answer)
         try:
             if self._socket is not None:
                 with contextlib.suppress(ConnectionClosed):
                     await self._socket.send(text)
-            async with asyncio.timeout(PATIENCE):
-                return await answer
+            return await asyncio.wait_for(answer, PATIENCE)
         except TimeoutError:
             raise Refusal("client.silent", seconds=int(PATIENCE)) from None
         finally:
@@ -204,7 +202,7 @@ class Live:
         self._socket = socket
         try:
             while True:
-                self._take(decode(await socket.recv(decode=False)))
+                self._take(json.loads(await socket.recv()))
         finally:
             self._socket = None
 
