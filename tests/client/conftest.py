@@ -28,7 +28,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     config = uvicorn.Config(
         create(Settings(data_dir=str(folder), bot_threads=1)),
         port=port,
-        ws="websockets-sansio",
+        ws="sobremesa.server.wire:Wire",
         ws_max_size=16384,
         ws_per_message_deflate=False,
         log_config=None,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from sobremesa.client import Client
 from tests.server.hosts import Host
@@ -88,6 +90,37 @@ async def test_a_binary_frame_is_an_error_or_a_close(host: Host) -> None:
             with contextlib.suppress(ConnectionClosed):
                 await hear(socket, "pong", "refused")
         await play_all(first, second, plies=4)
+
+
+def ping(id: str) -> bytes:
+    """A short message as it goes over the wire."""
+    return Frame(Opcode.TEXT, f'{{"do": "ping", "id": "{id}"}}'.encode()).serialize(mask=True)
+
+
+def in_fragments(id: str) -> bytes:
+    """The same in two frames, with the library's own ping between them."""
+    text = f'{{"do": "ping", "id": "{id}"}}'.encode()
+    frames = [
+        Frame(Opcode.TEXT, text[:9], fin=False),
+        Frame(Opcode.PING, b"there?"),
+        Frame(Opcode.CONT, text[9:]),
+    ]
+    return b"".join(frame.serialize(mask=True) for frame in frames)
+
+
+async def test_messages_may_come_in_pieces_in_fragments_and_together(host: Host) -> None:
+    async with (
+        guests(host) as people,
+        at_table(people) as (first, _),
+        bare(first.client, first.id) as socket,
+    ):
+        await hear(socket, "snapshot")
+        one, two, three, four = ping("1"), ping("2"), in_fragments("3"), ping("4")
+        for piece in (one, two[:3], two[3:] + three[:20], three[20:] + four, ping("5")):
+            socket.transport.write(piece)
+            await asyncio.sleep(0.05)
+        heard = [(await hear(socket, "pong"))["id"] for _ in range(5)]
+        assert heard == ["1", "2", "3", "4", "5"]
 
 
 async def test_a_flood_is_throttled(host: Host) -> None:

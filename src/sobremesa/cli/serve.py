@@ -24,6 +24,7 @@ PORTS = click.IntRange(0, 65535)
 WORKERS = click.IntRange(1, 64)
 BACKLOG = 1024
 FACTORY = "sobremesa.cli.serve:create"
+WIRE = "sobremesa.server.wire:Wire"
 # Longer than a bot thinks, shorter than a service manager waits.
 DRAIN = 8
 # Beside the sources only: whoever has installed a wheel has the client in it.
@@ -111,7 +112,7 @@ def run_uvicorn(settings: Settings, listening: socket.socket) -> None:
         workers=settings.workers,
         loop="auto",
         http="httptools",
-        ws="websockets-sansio",
+        ws=WIRE,
         ws_max_size=16384,
         ws_per_message_deflate=False,
         proxy_headers=False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import sub
 from random import Random
 from typing import Any, Self
 
@@ -68,7 +69,7 @@ class Position(ABC):
     @property
     def to_move(self) -> int | None:
         """The seat to move, from 1; None when the game is over."""
-        mover = int(self.state[MOVER])
+        mover = self.state.item(MOVER)
         return None if mover == OVER else mover + 1
 
     @property
@@ -126,10 +127,9 @@ class Position(ABC):
         state = self.state.copy()
         for step in reading.steps:
             self.game.kernel.play(state, step)
-        gained = (
-            state[SCORES : SCORES + self.setting.seats] - self.state[SCORES:][: self.setting.seats]
-        )
-        move = Move(self.to_move or 0, reading.text, tuple(gained.tolist()), reading.items)
+        scores = state[SCORES : SCORES + self.setting.seats].tolist()
+        gained = tuple(map(sub, scores, self.scores))
+        move = Move(self.to_move or 0, reading.text, gained, reading.items)
         return type(self)(self.game, self.setting, state, (*self.history, move))
 
     def _understand(self, text: str) -> Reading:

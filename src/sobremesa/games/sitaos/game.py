@@ -86,25 +86,31 @@ class Sitaos(Position):
 
     def read_move(self, text: str) -> Reading:
         """`D4`, `swap`, or `D4 = 4 12` where figures are announced."""
-        if not text.strip():
-            return Reading("", (), (), missing=Refusal("core.incomplete"))
-        match = MOVE.fullmatch(text)
-        if match is None:
-            raise Refusal("core.unreadable", text=text.strip())
-        place, claims = match["place"], match["claims"]
-        if claims is not None and not self.setting.options["announce"]:
-            raise Refusal("sitaos.announce_off")
-        if place.lower() == "swap":
-            if claims is not None:
-                raise Refusal("core.unreadable", text=text.strip())
-            return self._read_swap()
-        cell = GRID.name(*GRID.find(place))
-        if int(self.state[STONES] | self.state[STONES + 1]) & BITS[cell]:
+        cell, claims = text, None
+        if text not in BITS:
+            if not text.strip():
+                return Reading("", (), (), missing=Refusal("core.incomplete"))
+            place, claims = self._split(text)
+            if place.lower() == "swap":
+                if claims is not None:
+                    raise Refusal("core.unreadable", text=text.strip())
+                return self._read_swap()
+            cell = GRID.name(*GRID.find(place))
+        if self._taken & BITS[cell]:
             raise Refusal("core.taken", cell=cell)
         shapes = self._completed(cell)
         if not self.setting.options["announce"]:
             return Reading(cell, (PLACES[cell],), tuple(map(self._item, shapes)))
         return self._read_claims(cell, shapes, claims or "=")
+
+    def _split(self, text: str) -> tuple[str, str | None]:
+        """What stands before and after the sign `=`, if there is one."""
+        match = MOVE.fullmatch(text)
+        if match is None:
+            raise Refusal("core.unreadable", text=text.strip())
+        if match["claims"] is not None and not self.setting.options["announce"]:
+            raise Refusal("sitaos.announce_off")
+        return match["place"], match["claims"]
 
     def _read_swap(self) -> Reading:
         if not self.setting.options["swap"]:
@@ -149,7 +155,7 @@ class Sitaos(Position):
 
     def board(self, seat: int | None, open: bool) -> dict[str, Any]:
         """The stones by cell: 1 for red, 2 for blue."""
-        red, taken = int(self.state[STONES]), int(self.state[STONES] | self.state[STONES + 1])
+        red, taken = self.state.item(STONES), self._taken
         return {
             "stones": {cell: 1 if red & bit else 2 for cell, bit in BITS.items() if taken & bit}
         }
@@ -170,16 +176,22 @@ class Sitaos(Position):
         return {cell: 1 if red & bit else 2 if blue & bit else 0 for cell, bit in BITS.items()}
 
     def _free(self) -> list[str]:
-        taken = int(self.state[STONES]) | int(self.state[STONES + 1])
+        taken = self._taken
         return [cell for cell, bit in BITS.items() if not taken & bit]
 
     @property
+    def _taken(self) -> int:
+        """The cells with stones, as bits."""
+        return self.state.item(STONES) | self.state.item(STONES + 1)
+
+    @property
     def _may_swap(self) -> bool:
-        untouched = int(self.state[STONES + 1]) == 0
-        return bool(self.setting.options["swap"] and self.to_move == 2 and untouched)
+        if not self.setting.options["swap"]:
+            return False
+        return self.to_move == 2 and self.state.item(STONES + 1) == 0
 
     def _completed(self, cell: str) -> list[Shape]:
-        stones = int(self.state[STONES + int(self.state[MOVER])])
+        stones = self.state.item(STONES + self.state.item(MOVER))
         return completed(stones | BITS[cell], cell)
 
     def _item(self, shape: Shape) -> Item:

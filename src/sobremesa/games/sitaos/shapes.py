@@ -75,6 +75,8 @@ def completed(stones: int, cell: str) -> list[Shape]:
     In each direction only the longest line counts.
     """
     found = [shape for shape in THROUGH[cell] if shape.mask & stones == shape.mask]
+    if len(found) <= 1:
+        return found
     longest = {shape.way: shape for shape in sorted(found, key=lambda shape: shape.size)}
     kept = [shape for shape in found if shape.way is None or longest[shape.way] is shape]
     return sorted(kept, key=lambda shape: shape.points)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -94,11 +95,10 @@ class PostgresLine:
 Line = SqliteLine | PostgresLine
 
 
-def postgres_sql(sql: str, known: dict[str, str] = {}) -> str:  # noqa: B006 - a cache
+@cache
+def postgres_sql(sql: str) -> str:
     """A statement with `:names` as psycopg wants it."""
-    if sql not in known:
-        known[sql] = NAMED.sub(r"%(\1)s", sql.replace("%", "%%"))
-    return known[sql]
+    return NAMED.sub(r"%(\1)s", sql.replace("%", "%%"))
 
 
 def close_quietly(line: Line | None) -> None:

@@ -13,10 +13,10 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import psycopg
@@ -36,8 +36,7 @@ WRITERS = 4
 log = structlog.get_logger()
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that happened at a table; `data` is JSON."""
 
     table: str
@@ -49,8 +48,7 @@ class Entry:
     at: int
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """What the lists show of a table after an entry."""
 
     status: str
@@ -68,7 +66,7 @@ class Transaction(Protocol):
 Also = Callable[[Transaction], None]
 
 
-@dataclass
+@dataclass(slots=True)
 class Job:
     """An entry to be written, or other work, and who waits for the answer."""
 
@@ -121,7 +119,8 @@ class Journal:
     def __init__(self, connect: Callable[[], Line], writers: int) -> None:
         self.connect = connect
         self.alone = writers == 1
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.gathered: list[Job] = []
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.threads = [
             threading.Thread(target=self._serve, name=f"journal-{at}", daemon=True)
             for at in range(writers)
@@ -145,6 +144,7 @@ class Journal:
 
     def stop(self) -> None:
         """Write what waits, then end."""
+        self._hand_over()
         for _ in self.threads:
             self.jobs.put(None)
         for thread in self.threads:
@@ -169,10 +169,18 @@ class Journal:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[bool] = loop.create_future()
         began = time.monotonic()
-        self.jobs.put(Job(entry, standing, also, done, loop))
+        if not self.gathered:
+            loop.call_soon(self._hand_over)
+        self.gathered.append(Job(entry, standing, also, done, loop))
         written = await done
         counters.journal_seconds.observe(time.monotonic() - began)
         return written
+
+    def _hand_over(self) -> None:
+        """Let a writer have all that came up at the same moment: it is woken once."""
+        if self.gathered:
+            self.jobs.put(self.gathered)
+            self.gathered = []
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         """The entries of a table after a number."""
@@ -194,8 +202,8 @@ class Journal:
 
     def _serve(self) -> None:
         line: Line | None = None
-        while (job := self.jobs.get()) is not None:
-            jobs = [job, *self._waiting()]
+        while (first := self.jobs.get()) is not None:
+            jobs = self._with_waiting(first)
             try:
                 line = line or self.connect()
                 write_all(line, jobs)
@@ -208,18 +216,18 @@ class Journal:
                 answer(jobs, None)
         close_quietly(line)
 
-    def _waiting(self) -> Iterable[Job]:
-        taken: list[Job] = []
-        while len(taken) < MOST_AT_ONCE:
+    def _with_waiting(self, jobs: list[Job]) -> list[Job]:
+        """What has been taken, and whatever waits behind it."""
+        while len(jobs) < MOST_AT_ONCE:
             try:
-                job = self.jobs.get_nowait()
+                more = self.jobs.get_nowait()
             except queue.Empty:
                 break
-            if job is None:
+            if more is None:
                 self.jobs.put(None)
                 break
-            taken.append(job)
-        return taken
+            jobs += more
+        return jobs
 
     def _one_by_one(self, jobs: Sequence[Job]) -> None:
         """After a failure: each on its own, so that one can't hold up the others."""
@@ -285,15 +293,14 @@ def write_all(line: Line, jobs: Sequence[Job]) -> None:
 def write_many(line: SqliteLine, jobs: Sequence[Job]) -> bool:
     """Write entries that bring nothing else along, all at once; false when a number is taken."""
     entries = [job.entry for job in jobs if job.entry is not None]
-    rows = [[*vars(entry).values()] for entry in entries]
     stands = [
-        [entry.table, *vars(job.standing).values(), entry.at]
+        (entry.table, *job.standing, entry.at)
         for entry, job in zip(entries, jobs, strict=True)
         if job.standing is not None
     ]
     line.begin()
     try:
-        cursor = line.connection.execute(WRITE_MANY, {"rows": encode(rows)})
+        cursor = line.connection.execute(WRITE_MANY, {"rows": encode(entries)})
         if cursor.rowcount != len(jobs):
             line.rollback()
             return False
@@ -325,11 +332,11 @@ def write_one(line: Line, job: Job) -> None:
             job.also(line)
         job.written = True
         return
-    job.written = bool(line.run(WRITE, **vars(entry)))
+    job.written = bool(line.run(WRITE, **entry._asdict()))
     if not job.written:
         return
     if job.standing is not None:
-        line.run(STAND, table=entry.table, at=entry.at, **vars(job.standing))
+        line.run(STAND, table=entry.table, at=entry.at, **job.standing._asdict())
     if job.also is not None:
         job.also(line)
     line.announce(entry.table, entry.number)

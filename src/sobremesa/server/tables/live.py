@@ -24,7 +24,7 @@ from sobremesa.server.db.journal import Also, Entry, Journal, Transaction
 from sobremesa.server.moments import now
 from sobremesa.server.tables.pulse import Pulse
 from sobremesa.server.tables.room import Looker, Room
-from sobremesa.server.tables.showing import Showing, show_missed, snapshot
+from sobremesa.server.tables.showing import Showing, show_missed, snapshot, with_field
 from sobremesa.server.tables.stored import find_names, find_table, hold_seats, waiting_tables
 from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, Table
 
@@ -249,7 +249,7 @@ class Live:
                 continue
             text = showing.to(room.seat_for(looker.person, looker.as_seat))
             if answer is not None and answer[0] is looker:
-                text = text[:-1] + b',"done":' + msgspec.json.encode(answer[1]) + b"}"
+                text = with_field(text, "done", answer[1])
             looker.push(text)
 
     async def snapshot(

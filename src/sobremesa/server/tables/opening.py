@@ -56,7 +56,7 @@ async def open_table(
         make_table(transaction, table, at)
         for number, (kind, data, person) in enumerate(happened):
             entry = Entry(table.id, number, kind, person, json.dumps(data), "", at)
-            transaction.run(WRITE, **vars(entry))
+            transaction.run(WRITE, **entry._asdict())
         for chair in chairs:
             transaction.run(HOLD, table=table.id, number=chair + 1, person=visitor.id, bot=None)
         for chair, level in enumerate(bots):

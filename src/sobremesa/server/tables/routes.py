@@ -31,6 +31,7 @@ from sobremesa.server.tables.schemas import (
 )
 from sobremesa.server.tables.sockets import Sender, Socket, told
 from sobremesa.server.tables.stored import find_muted, remove_said
+from sobremesa.server.wire import wire_of
 
 TableId = Annotated[str, PathParameter(pattern="^[0-9a-z]{12}$", description="A table's name")]
 AsSeat = Annotated[
@@ -180,7 +181,7 @@ async def follow(
         await socket.close(code=4404, reason=refusal.code)
         return
     await socket.accept()
-    sender = Sender(socket, maybe_visitor, as_seat, muted)
+    sender = Sender(wire_of(socket.scope), maybe_visitor, as_seat, muted)
     await Socket(house, room, maybe_visitor, sender).run(after)
 
 

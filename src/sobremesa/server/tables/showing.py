@@ -91,26 +91,31 @@ class Showing:
         self.entry = entry
         self.base = show_entry(entry, data, names)
         self.names = names
-        self.shared: dict[str, Any] | None = None
-        self.made: dict[tuple[int | None, bool], bytes] = {}
+        hidden = table.position is not None and table.position.game.kernel.hidden
+        self.alike = not hidden and entry.kind not in WHOLE
+        self.made: dict[int | None, bytes] = {}
 
     def to(self, seat: int | None) -> bytes:
-        """The event as a seat, or a spectator, may see it."""
-        position = self.table.position
-        moving = position is not None and position.to_move == seat
-        hidden = position is not None and position.game.kernel.hidden
-        own = hidden or moving or self.entry.kind in WHOLE
-        key = (seat if own else None, moving)
-        if key not in self.made:
-            self.made[key] = encode(self._make(seat))
-        return self.made[key]
+        """The event as a seat, or a spectator, may see it; alike for all but the mover's steps."""
+        viewer = None if self.alike else seat
+        if viewer not in self.made:
+            self.made[viewer] = encode(self._make(viewer))
+        text = self.made[viewer]
+        if self.alike and self.entry.kind == "moved" and seat is not None:
+            position = self.table.live
+            if seat == position.to_move:
+                return with_field(text, "steps", position.steps())
+        return text
 
     def _make(self, seat: int | None) -> dict[str, Any]:
         table, kind = self.table, self.entry.kind
         event = dict(self.base)
         over = table.status in (OVER, ABORTED)
         if kind == "moved":
-            event |= self._glance(seat, over)
+            # Whose view it is goes without saying: `seat` and `move` are of who played.
+            glance = table.live.glance(seat, open=over)
+            event |= {name: glance[name] for name in glance if name not in ("seat", "last")}
+            event["move"] = glance["last"]
             event["clock"] = table.times.data(self.entry.at)
         elif kind in WHOLE:
             event |= {"view": show_view(table, seat)}
@@ -123,19 +128,14 @@ class Showing:
             event["ended"] = show_end(table)
         return event
 
-    def _glance(self, seat: int | None, over: bool) -> dict[str, Any]:
-        """The position after a move; where nothing is hidden all but the steps is the same."""
-        position = self.table.live
-        if position.game.kernel.hidden:
-            glance = position.glance(seat, open=over)
-        else:
-            self.shared = self.shared or position.glance(None, open=over)
-            glance = dict(self.shared)
-            if seat is not None and seat == position.to_move:
-                glance["steps"] = position.steps()
-        del glance["seat"]
-        glance["move"] = glance.pop("last")
-        return glance
+
+def with_field(event: bytes, name: str, value: object) -> bytes:
+    """An event that is written already, and one thing more.
+
+    >>> with_field(b'{"type":"moved"}', "steps", ("D4",))
+    b'{"type":"moved","steps":["D4"]}'
+    """
+    return b'%b,"%b":%b}' % (event[:-1], name.encode(), encode(value))
 
 
 def show_entry(entry: Entry, data: dict[str, Any], names: dict[int, str]) -> dict[str, Any]:

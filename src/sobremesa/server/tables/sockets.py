@@ -9,8 +9,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, words_in
@@ -22,15 +21,15 @@ from sobremesa.server.tables.actions import AnyAction, PingAction
 from sobremesa.server.tables.acts import act
 from sobremesa.server.tables.live import Stale
 from sobremesa.server.tables.room import Room
+from sobremesa.server.wire import Wire
 
 MOST_WAITING = 256
 SLOW, NOISY = 1013, 1008
 MOST_REFUSED = 50
-GONE = (WebSocketDisconnect, OSError)
+GONE = (ClientDisconnected, OSError)
 encode = msgspec.json.encode
 decoder = msgspec.json.Decoder(AnyAction)
 log = structlog.get_logger()
-Wire = WebSocket[Any, Any, Any]
 
 
 class Sender:
@@ -46,15 +45,26 @@ class Sender:
         self.muted = muted
         self.waiting: deque[bytes] = deque()
         self.more = asyncio.Event()
+        self.loop = asyncio.get_running_loop()
         self.code: int | None = None
 
     def push(self, text: bytes) -> None:
-        """Send a message soon."""
+        """Send a message soon, after all that is being done now."""
+        if self.code is not None:
+            return
         if len(self.waiting) >= MOST_WAITING:
             counters.dropped.inc()
             self.drop(SLOW)
-        else:
-            self.waiting.append(text)
+            return
+        if not self.waiting:
+            self.loop.call_soon(self.send)
+        self.waiting.append(text)
+
+    def send(self) -> None:
+        """Send what waits, as far as the browser keeps up."""
+        while self.waiting and self.wire.tell(self.waiting[0]):
+            self.waiting.popleft()
+        if self.waiting:
             self.more.set()
 
     def drop(self, code: int) -> None:
@@ -62,16 +72,19 @@ class Sender:
         self.code = self.code or code
         self.waiting.clear()
         self.more.set()
+        if not self.wire.writable.is_set():
+            self.wire.cut()
 
     async def run(self) -> None:
-        """Send until the connection is dropped."""
+        """Send what has to wait, until the connection is dropped."""
         while self.code is None:
             await self.more.wait()
             self.more.clear()
             while self.waiting:
-                await self.wire.send_data(self.waiting.popleft().decode(), mode="text")
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self.wire.close(code=self.code)
+                await self.wire.writable.wait()
+                self.send()
+        with contextlib.suppress(RuntimeError, ClientDisconnected):
+            await self.wire.leave(self.code)
 
 
 class Socket:
@@ -122,7 +135,7 @@ class Socket:
 
     async def _receive(self) -> None:
         while self.sender.code is None:
-            text = await self.sender.wire.receive_data(mode="text")
+            text = await self.sender.wire.hear()
             try:
                 self._throttle()
                 action = decoder.decode(text)

@@ -6,7 +6,6 @@ process and after every restart.
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -129,7 +128,8 @@ class Table:
 
     def copy(self) -> Self:
         """The same table, to see where an entry would lead."""
-        other = copy.copy(self)
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
         for name in ("chairs", "joined", "holders", "leavers", "takeovers", "moved"):
             setattr(other, name, getattr(self, name).copy())
         return other

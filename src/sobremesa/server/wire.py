@@ -1,0 +1,98 @@
+"""A browser's connection, with a short way in and out for messages that are short and whole.
+
+Everything else takes the library's way, which is many times as long: the handshake, pings, large
+messages and fragments, whatever is wrong.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+WIRE = "sobremesa.wire"
+WHOLE_TEXT, MASKED, SHORT = 0x81, 0x80, 126
+MOST_WAITING = 4
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One connection; the application finds it among the extensions of its scope."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application know the wire itself."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[WIRE] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Take a message the short way where it is one, alone and between others."""
+        conn = self.conn
+        text = None
+        if conn.state is OPEN and not conn.reader.buffer and not conn.expect_continuation_frame:
+            text = read_short(data)
+        if text is None or self.close_sent:
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > MOST_WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def hear(self) -> str:
+        """The next message, if it is text."""
+        message: Any = await self.receive()
+        if message["type"] == "websocket.disconnect":
+            raise ClientDisconnected
+        return message.get("text") or ""
+
+    def tell(self, text: bytes) -> bool:
+        """Send a message at once; false while the browser does not keep up."""
+        if not self.writable.is_set():
+            return False
+        if self.conn.state is OPEN and not self.disconnected:
+            self.transport.write(head(len(text)) + text)
+        return True
+
+    async def leave(self, code: int) -> None:
+        """Say goodbye."""
+        await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    def cut(self) -> None:
+        """Go without a word, from one who would not hear it."""
+        self.transport.abort()
+
+
+def wire_of(scope: Any) -> Wire:
+    """The wire of a connection, in a server that was started by `sobremesa serve`."""
+    wire: Wire = scope["extensions"][WIRE]
+    return wire
+
+
+def read_short(data: bytes) -> str | None:
+    """The text of a frame that is a short, whole message and nothing more.
+
+    >>> read_short(bytes([0x81, 0x82, 1, 0, 0, 0, 0x69, 0x69]))
+    'hi'
+    """
+    if len(data) < 6 or data[0] != WHOLE_TEXT or len(data) != 6 + data[1] - MASKED:
+        return None
+    if data[1] >= MASKED + SHORT:
+        return None
+    try:
+        return str(apply_mask(data[6:], data[2:6]), "utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
+def head(size: int) -> bytes:
+    """What stands before a text of so many bytes."""
+    if size < SHORT:
+        return bytes((WHOLE_TEXT, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
