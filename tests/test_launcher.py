@@ -274,11 +274,12 @@ def test_the_checks_run_in_order_and_the_first_failure_ends_them(clone: Clone) -
     passed = clone.start("test", "-k", "a b", here=clone.machine)
     order = ["ruff check .", "ruff format --check .", "mypy", "lint-imports", "web/npm run check"]
     order += ["web/figures", "web/npm run test"]
-    assert passed.stdout.splitlines() == [*order, "pytest -k a b"]
+    tests = "pytest -n 2 --dist loadgroup"
+    assert passed.stdout.splitlines() == [*order, f"{tests} -k a b"]
     assert clone.installed == ["runtime", "test"]
     assert clone.start().stderr == ""
     everything = clone.start("test").stdout.splitlines()
-    assert everything == [*order, "pytest", "web/npm run e2e"]
+    assert everything == [*order, tests, "web/npm run e2e"]
 
     (clone.root / "mypy.py").write_text("raise SystemExit(3)")
     failed = clone.start("test")

@@ -26,7 +26,7 @@ INSERTS = {
     "game_table": 11,
     "seat": 4,
     "journal": 7,
-    "game": 7,
+    "game": 8,
     "game_seat": 9,
     "rating_change": 6,
 }
@@ -37,7 +37,7 @@ COLUMNS = {
     "moved_at",
     "seat": "table_id, number, person_id, bot",
     "journal": "table_id, number, kind, person_id, data, message, at",
-    "game": "table_id, game, how, rated, moves, ended_at, record",
+    "game": "table_id, game, how, rated, public, moves, ended_at, record",
     "game_seat": "table_id, number, person_id, bot, score, rank, result, game, ended_at",
     "rating_change": "table_id, person_id, game, before, after, at",
 }
@@ -105,7 +105,7 @@ def add(rows: Rows, sample: Sample, number: int, sitters: list[int], rng: Random
     rows["game_table"].append(
         (id, GAME, plan, seed, sitters[0], 1, "over", len(moves), None, at, at)
     )
-    rows["game"].append((id, GAME, "played", 1, len(moves), at, write(record)))
+    rows["game"].append((id, GAME, "played", 1, 1, len(moves), at, write(record)))
     rows["journal"] += [(id, *entry, at) for entry in entries(moves, sitters)]
     for seat, person in enumerate(sitters, 1):
         rank = result["ranks"][seat - 1]

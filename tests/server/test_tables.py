@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sobremesa.client import Client, Refused
+from sobremesa.server import moments
+from sobremesa.server.accounts.sessions import Sessions
+from sobremesa.server.tables.actions import SitAction
+from sobremesa.server.tables.listed import list_mine, list_public
+from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.plan import Plan
 from tests.server.hosts import Host
 from tests.server.people import check_record, followed, guests, play_on, sit_down, until_type
+from tests.server.stories import house, visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -157,3 +165,33 @@ async def test_tables_that_are_not_there_are_not_found(host: Host) -> None:
         with pytest.raises(Refused, match="no table"):
             async with guest.follow("a" * 12) as live:
                 await anext(live)
+
+
+async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_last_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def let_pass(hours: int) -> None:
+        monkeypatch.setattr(moments, "START", moments.START + hours * 3_600 * 10**9)
+
+    async with house(tmp_path) as there:
+        journal = there.live.journal
+        table = await open_table(there.live, Plan("siesta", 3), visitor(1))
+
+        async def listed() -> bool:
+            page = await list_public(journal, "open", "siesta", None, None)
+            assert [mine.id for mine in (await list_mine(journal, 1)).tables] == [table]
+            return [found.id for found in page.tables] == [table]
+
+        let_pass(23)
+        assert await listed()
+        let_pass(2)
+        assert not await listed()
+        await Sessions(journal).open(3)
+        assert not await listed()
+        await Sessions(journal).open(1)
+        let_pass(24)
+        assert await listed()
+        let_pass(25)
+        assert not await listed()
+        await there.do(table, 2, SitAction("sit"))
+        assert await listed()

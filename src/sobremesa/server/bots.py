@@ -124,6 +124,8 @@ class Worker(threading.Thread):
 class Bots:
     """All bots of a server process."""
 
+    compiled = False  # holds for the process: what was loaded once stays
+
     def __init__(self, settings: Settings, players: Players = read_player) -> None:
         self.settings = settings
         self.players = players
@@ -161,7 +163,9 @@ class Bots:
         """Compile in a child process, which would block the loop here, then load what it kept."""
         began = time.monotonic()
         try:
-            await compile_elsewhere(self._load_rules)
+            if not Bots.compiled:
+                await compile_elsewhere(self._load_rules)
+            Bots.compiled = True
         except OSError as error:
             log.warning("kernels_not_compiled_elsewhere", error=type(error).__name__)
         for key, game in games.items():

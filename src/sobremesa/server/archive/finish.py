@@ -76,8 +76,9 @@ LAST_CHANGE = (
 )
 GUEST = "SELECT 1 FROM person WHERE id = :person AND password_hash IS NULL AND deleted = false"
 FILE = (
-    "INSERT INTO game (table_id, game, how, rated, moves, ended_at, record) "
-    "VALUES (:table, :game, :how, :rated, :moves, :at, :record)"
+    "INSERT INTO game (table_id, game, how, rated, public, moves, ended_at, record) "
+    "SELECT id, game, :how, :rated, public, :moves, :at, :record "
+    "FROM game_table WHERE id = :table"
 )
 FILE_SEAT = (
     "INSERT INTO game_seat "
@@ -135,7 +136,6 @@ def _file(
     transaction.run(
         FILE,
         table=finished.table,
-        game=finished.game,
         how=finished.record["result"]["how"],
         rated=rated,
         moves=len(finished.record["moves"]),

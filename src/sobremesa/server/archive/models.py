@@ -9,7 +9,7 @@ from sobremesa.server.db.base import Base, Id, Moment
 
 
 class GameRow(Base):
-    """A finished game with its record, as the library writes it."""
+    """A finished game with its record, as the library writes it; `public` as its table is."""
 
     __tablename__ = "game"
 
@@ -17,6 +17,7 @@ class GameRow(Base):
     game: Mapped[str] = mapped_column(String(20))
     how: Mapped[str] = mapped_column(String(8))
     rated: Mapped[bool]
+    public: Mapped[bool]
     moves: Mapped[int]
     ended_at: Mapped[Moment]
     record: Mapped[str] = mapped_column(Text)
@@ -43,6 +44,7 @@ class GameSeatRow(Base):
     ended_at: Mapped[Moment]
 
     __table_args__ = (
-        Index("ix_game_seat_person", "person_id", "ended_at", "table_id"),
-        Index("ix_game_seat_person_game", "person_id", "game", "ended_at", "table_id"),
+        Index("ix_game_seat_person", "person_id", "ended_at", "table_id", "result"),
+        Index("ix_game_seat_person_game", "person_id", "game", "ended_at", "table_id", "result"),
+        {"sqlite_with_rowid": False},
     )

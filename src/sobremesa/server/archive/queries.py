@@ -15,30 +15,31 @@ from sobremesa.server.archive.schemas import ArchivedGame, ArchivedSeat, Archive
 from sobremesa.server.db.journal import Journal
 
 PAGE = 50
-# So many games are looked at for a page; those that are not for the caller's eyes are left out.
-LOOK = 200
+# So many games are looked at for a page, and where that fills none, because some are not for the
+# caller's eyes, so many more.
+LOOKS = (PAGE + 1, 200)
 STREAMED = 20
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,12}")
 KEY = re.compile(r"([0-9]{1,15})\.([A-Za-z0-9_-]{1,12})")
 
+# By cases, because SQLite works out both sides of an OR.
 SHOWN = (
-    "SELECT g.table_id, g.game, g.how, g.rated, t.public, g.moves, g.ended_at, "
-    "(t.public OR EXISTS (SELECT 1 FROM game_seat own "
-    "WHERE own.table_id = g.table_id AND own.person_id = :me)) "
+    "SELECT g.table_id, g.game, g.how, g.rated, g.public, g.moves, g.ended_at, "
+    "CASE WHEN g.public THEN true ELSE "
+    ":me IN (SELECT own.person_id FROM game_seat own WHERE own.table_id = g.table_id) END "
 )
 ALL = SHOWN + (
-    "FROM game g JOIN game_table t ON t.id = g.table_id "
+    "FROM game g "
     "WHERE (g.ended_at, g.table_id) < (:ended, :table) "
     "ORDER BY g.ended_at DESC, g.table_id DESC LIMIT :look"
 )
 OF_GAME = SHOWN + (
-    "FROM game g JOIN game_table t ON t.id = g.table_id "
+    "FROM game g "
     "WHERE g.game = :game AND (g.ended_at, g.table_id) < (:ended, :table) "
     "ORDER BY g.ended_at DESC, g.table_id DESC LIMIT :look"
 )
 OF_PERSON = SHOWN + (
     "FROM game_seat s JOIN game g ON g.table_id = s.table_id "
-    "JOIN game_table t ON t.id = s.table_id "
     "WHERE s.person_id = :person {also} AND (s.ended_at, s.table_id) < (:ended, :table) "
     "ORDER BY s.ended_at DESC, s.table_id DESC LIMIT :look"
 )
@@ -102,8 +103,11 @@ async def list_games(
         sql = OF_PERSON.replace("{also}", also)
     asked = {"person": person, "game": game, "result": result}
     asked = {name: value for name, value in asked.items() if value is not None}
-    rows = await journal.fetch(sql, me=me or 0, look=LOOK, **vars(before), **asked)
-    shown, following = take_page(rows)
+    for look in LOOKS:
+        rows = await journal.fetch(sql, me=me or 0, look=look, **vars(before), **asked)
+        shown, following = take_page(rows, look)
+        if following is None or len(shown) == PAGE:
+            break
     seats = await seats_of(journal, [row[0] for row in shown])
     return ArchivePage(
         [
@@ -114,7 +118,9 @@ async def list_games(
     )
 
 
-def take_page(rows: Sequence[tuple[Any, ...]]) -> tuple[list[tuple[Any, ...]], str | None]:
+def take_page(
+    rows: Sequence[tuple[Any, ...]], look: int
+) -> tuple[list[tuple[Any, ...]], str | None]:
     """The rows of one page that may be shown, each table once, and the key of the next page."""
     shown: dict[str, tuple[Any, ...]] = {}
     for row in rows:
@@ -123,7 +129,7 @@ def take_page(rows: Sequence[tuple[Any, ...]]) -> tuple[list[tuple[Any, ...]], s
                 last = list(shown.values())[-1]
                 return list(shown.values()), str(Key(last[6], last[0]))
             shown[row[0]] = row
-    looked = str(Key(rows[-1][6], rows[-1][0])) if len(rows) == LOOK else None
+    looked = str(Key(rows[-1][6], rows[-1][0])) if len(rows) == look else None
     return list(shown.values()), looked
 
 

@@ -39,8 +39,8 @@ STANDINGS = (
 )
 POINTS = (
     "SELECT c.id, c.at, c.before, c.after, c.table_id, "
-    "(t.public OR EXISTS (SELECT 1 FROM game_seat own "
-    "WHERE own.table_id = c.table_id AND own.person_id = :me)) "
+    "CASE WHEN t.public THEN true ELSE "
+    ":me IN (SELECT own.person_id FROM game_seat own WHERE own.table_id = c.table_id) END "
     "FROM rating_change c JOIN game_table t ON t.id = c.table_id "
     "WHERE c.person_id = :person AND c.game = :game AND c.id > :after ORDER BY c.id LIMIT :most"
 )

@@ -10,16 +10,26 @@ import msgspec
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.db.journal import Journal
+from sobremesa.server.moments import now
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.schemas import Listed, Page, Sitter
+from sobremesa.server.tables.table import OPEN
 
 SIZE = 50
 MOST_MINE = 200
+DAY = 86_400_000
 KEY = re.compile(r"(\d{1,18})-([0-9a-z]{1,12})", re.ASCII)
 PUBLIC = (
     "SELECT t.id, t.plan, t.status, t.ply, t.to_move, t.moved_at FROM game_table t "
     "WHERE t.status = :status AND t.public = true "
-    "AND (t.moved_at, t.id) < (:moved_at, :id) {} ORDER BY t.moved_at DESC, t.id DESC LIMIT :size"
+    "AND (t.moved_at, t.id) < (:moved_at, :id) {}ORDER BY t.moved_at DESC, t.id DESC LIMIT :size"
+)
+# An open table is for others to find while somebody there was about in the last day. That a session
+# is used is noted once a day, so what is noted may be a day late.
+ABOUT = (
+    "AND (t.moved_at > :yesterday OR EXISTS (SELECT 1 FROM seat s "
+    "JOIN session ON session.person_id = s.person_id "
+    "WHERE s.table_id = t.id AND session.seen_at > :day_before)) "
 )
 MINE = (
     "SELECT DISTINCT t.id, t.plan, t.status, t.ply, t.to_move, t.moved_at "
@@ -36,10 +46,15 @@ SITTERS = (
 async def list_public(
     journal: Journal, status: str, game: str | None, before: str | None, person: int | None
 ) -> Page:
-    """Public tables that are open, or at which a game goes on."""
+    """Public tables that are open and not forgotten, or at which a game goes on."""
     moved_at, id = read_key(before)
-    chosen = "AND t.game = :game" if game else ""
-    params: dict[str, Any] = {"game": game} if game else {}
+    chosen, params = "", dict[str, Any]()
+    if game:
+        chosen += "AND t.game = :game "
+        params["game"] = game
+    if status == OPEN:
+        chosen += ABOUT
+        params |= {"yesterday": now() - DAY, "day_before": now() - 2 * DAY}
     rows = await journal.fetch(
         PUBLIC.format(chosen), status=status, moved_at=moved_at, id=id, size=SIZE, **params
     )

@@ -120,6 +120,7 @@ def make_archive() -> None:
         one("game", GAME),
         one("how", sa.String(8)),
         one("rated", sa.Boolean()),
+        one("public", sa.Boolean()),
         one("moves", sa.Integer()),
         one("ended_at", MOMENT),
         one("record", sa.Text()),
@@ -137,8 +138,9 @@ def make_archive() -> None:
         one("result", sa.String(5)),
         one("game", GAME),
         one("ended_at", MOMENT),
-        sa.Index("ix_game_seat_person", "person_id", "ended_at", "table_id"),
-        sa.Index("ix_game_seat_person_game", "person_id", "game", "ended_at", "table_id"),
+        sa.Index("ix_game_seat_person", "person_id", "ended_at", "table_id", "result"),
+        sa.Index("ix_game_seat_person_game", "person_id", "game", "ended_at", "table_id", "result"),
+        sqlite_with_rowid=False,
     )
 
 
