@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from bench import ours, peers, sitaos, start, table
+from bench import ours, peers, sidoke, sitaos, start, table
 from bench.measure import measure
 
 
@@ -26,6 +26,7 @@ def main() -> None:
         each
         for each in (
             *sitaos.contenders(),
+            *sidoke.contenders(),
             *ours.contenders(),
             *peers.contenders(),
             *start.contenders(),

@@ -56,8 +56,11 @@ def told(position: Position, verb: str, rest: str) -> str:
     if verb == "hand":
         seat = rest.split(maxsplit=1)[0]
         return f"{seat} {table[f'hand {seat}']}"
+    if verb in ("rack", "sidokes"):
+        seat = rest.split(maxsplit=1)[0]
+        return f"{seat} {table[f'{verb} {seat}']}"
     if verb == "discards":
         return table["discards"]
-    if verb == "pile":
-        return str(len(table["pile"].replace("-", "").split()))
+    if verb in ("pile", "bag"):
+        return str(len(table[verb].replace("-", "").split()))
     raise AssertionError(f"no figure asks for {verb}")

@@ -156,28 +156,31 @@ class Position(ABC):
     def view(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
         """All that a seat may see; None is a spectator.
 
-        `open` shows every hand: only for games that are over, also at an earlier ply of them.
+        `open` shows every hand and every move as it was played: only for games that are over, also
+        at an earlier ply of them.
         """
-        history = [move.data() for move in self._known(seat)]
+        known = self.history if open else self._known(seat)
         return {
             "game": self.game.key,
             "seats": self.setting.seats,
             "options": self.game.written_options(self.setting),
             **self.glance(seat, open),
-            "history": history,
+            "history": [move.data() for move in known],
         }
 
     def glance(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
         """What a seat sees at this moment: its view but for what was before."""
         self._check(seat)
         outcome, last = self.outcome, self.last
+        if last is not None and not open:
+            last = self.move_for(last, seat)
         view: dict[str, Any] = {
             "seat": seat,
             "ply": self.ply,
             "to_move": self.to_move,
             "scores": list(self.scores),
             "outcome": outcome and outcome.data(),
-            "last": last and self.move_for(last, seat).data(),
+            "last": last and last.data(),
             "board": self.board(seat, open),
         }
         if seat is not None and seat == self.to_move:

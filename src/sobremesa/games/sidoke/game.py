@@ -1,0 +1,365 @@
+"""Sidoké as people play it: tiles and cells by name, turns as text, refusals, views."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from sobremesa.core.cache import load
+from sobremesa.core.diagram import Paint, plain, read_heading
+from sobremesa.core.fair import Fair
+from sobremesa.core.game import Game, Setting
+from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State, generator
+from sobremesa.core.options import Choice
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Item, Judgement, Move, Reading
+from sobremesa.games.sidoke.gains import find_fault, find_lack, gains
+from sobremesa.games.sidoke.layout import (
+    ANY,
+    BAG,
+    CELL,
+    CELLS,
+    EMPTY_RACK,
+    END,
+    FITS,
+    GENERATOR,
+    LONGEST,
+    LYING,
+    MOST_STEPS,
+    NO_SIDOKE,
+    PASS,
+    RACK,
+    ROUNDS,
+    SEATS,
+    SIDE,
+    SINCE,
+    SIZE,
+    SWAP,
+    TILE_STEP,
+)
+from sobremesa.games.sidoke.table import rack_of, read_table, sidokes_of, write_table
+from sobremesa.games.sidoke.tiles import (
+    BONUS,
+    CELL_NAMES,
+    EVERY_TILE,
+    TILE,
+    find_cell,
+    find_tile,
+    gather_tiles,
+    in_order,
+    lying,
+    step_name,
+    tile_name,
+    tiles_in,
+)
+
+ROOM = 512
+LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
+COUNT = re.compile(r"\d{1,3}", re.ASCII)
+
+
+@dataclass(frozen=True, eq=False)
+class Sidoke(Position):
+    """A position of Sidoké.
+
+    >>> position = game.start(seed="hello")
+    >>> position.board(1, False)["racks"][0]
+    ['R4E', 'O1S', 'B2S', 'B5S', 'B5E', 'P3E']
+    """
+
+    @classmethod
+    def opening(cls, setting: Setting) -> State:
+        """Six tiles each, the rest in the bag."""
+        fair = setting.fair or Fair.fresh()
+        state = cls._empty(setting, fair)
+        deck = fair.stream("deal").shuffled(EVERY_TILE)
+        for seat in range(setting.seats):
+            dealt, deck = deck[:RACK], deck[RACK:]
+            rack_of(state, seat)[:] = gather_tiles(dealt)
+        state[BAG] = len(deck)
+        state[BAG + 1 : BAG + 1 + len(deck)] = deck[::-1]
+        return state
+
+    @staticmethod
+    def _empty(setting: Setting, fair: Fair) -> State:
+        """An empty board, without tiles."""
+        state = np.zeros(SIZE, np.int64)
+        state[SEATS] = setting.seats
+        state[FITS : FITS + 2 * CELLS] = ANY
+        state[GENERATOR : GENERATOR + 4] = generator(fair.stream("play"))
+        return state
+
+    @classmethod
+    def read(cls, game: Game, diagram: str) -> Sidoke:
+        """The position that a text diagram shows; what goes back to the bag follows its text."""
+        heading = read_heading(diagram, game.key)
+        seats = len(heading.scores)
+        setting = replace(game.settle(seats, heading.options, None), diagram=diagram.strip())
+        state = cls._empty(setting, Fair.from_text(setting.diagram))
+        read_table(setting.diagram, state, seats)
+        every = (1 << SIDE) - 1
+        load("sobremesa.games.sidoke.lines").refresh(state, every, every)
+        state[SCORES : SCORES + seats] = heading.scores
+        state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
+        position = cls(game, setting, state)
+        if heading.to_move is not None and not rack_of(state, heading.to_move - 1).any():
+            raise Refusal("sidoke.mover_wrong", seat=heading.to_move)
+        if game.kernel.functions.is_over(state) != (heading.to_move is None):
+            raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
+        return position
+
+    @cached_property
+    def _placements(self) -> State:
+        """The kernel's tile steps of every placement, a row each, -1 after the last."""
+        found = np.empty((ROOM, RACK), np.int64)
+        if self.to_move is None:
+            return found[:0]
+        listing = load("sobremesa.games.sidoke.drafts").list_placements
+        count = listing(self.state.copy(), found)
+        if count > ROOM:
+            found = np.empty((count, RACK), np.int64)
+            listing(self.state.copy(), found)
+        return found[:count]
+
+    def _containing(self, draft: Collection[int]) -> State:
+        """The placements that hold all tile steps of a draft."""
+        found = self._placements
+        for step in draft:
+            found = found[(found == step).any(axis=1)]
+        return found
+
+    @property
+    def _rack(self) -> list[int]:
+        """The mover's tiles."""
+        return [] if self.to_move is None else tiles_in(rack_of(self.state, self.to_move - 1))
+
+    def moves(self) -> Iterator[str]:
+        """Every placement, then every choice of tiles to exchange; or a pass."""
+        for steps in self._placements.tolist():
+            yield self.write(steps)
+        for count in range(1, min(len(self._rack), int(self.state[BAG])) + 1):
+            for tiles in combinations(self._rack, count):
+                yield write_swap(tiles)
+        if self.forced:
+            yield self.forced
+
+    def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
+        """Each tile on a cell, or put aside, that lies with the draft in some legal turn."""
+        words = " ".join(draft).split()
+        if words and words[0].lower() == "swap":
+            return self._swaps(words[1:])
+        try:
+            laid = [self._read_step(word) for word in words]
+        except Refusal:
+            return ()
+        found = set(np.unique(self._containing(laid)).tolist()) - {-1, *laid}
+        places = sorted(found, key=lambda step: (step & CELL, in_order(step >> TILE_STEP)))
+        written = tuple(step_name(step) for step in places)
+        if draft or self.to_move is None:
+            return written
+        swaps = tuple(f"swap {name}" for name in self._swaps([]))
+        return (*written, *swaps, *([self.forced] if self.forced else []))
+
+    def _swaps(self, named: Sequence[str]) -> tuple[str, ...]:
+        """The tiles that may be put aside after some."""
+        rack = [tile_name(tile) for tile in self._rack]
+        aside = {name.upper() for name in named}
+        fine = len(aside) == len(named) and aside <= set(rack)
+        if not fine or len(named) >= self.state[BAG]:
+            return ()
+        return tuple(name for name in rack if name not in aside)
+
+    def read_move(self, text: str) -> Reading:
+        """`B4S@F6 R5@G6`, `swap B4S R5`, or a part of it; `pass` where nothing else is possible."""
+        words = text.split()
+        if not words:
+            return Reading("", (), (), missing=Refusal("core.incomplete"))
+        if words[0].lower() == "swap":
+            return self._read_swap(words[1:])
+        if words[0].lower() == "pass" and len(words) == 1:
+            if self.forced is None:
+                raise Refusal("sidoke.must_swap" if self.state[BAG] else "sidoke.must_place")
+            return self._reading("pass", [PASS], [Item("sidoke.passed", self._for(0, 0))])
+        if len(words) == 1 and TILE.fullmatch(words[0]):
+            return self._read_tile(find_tile(words[0]))
+        return self._read_placement([self._read_step(word) for word in words])
+
+    def _read_step(self, word: str) -> int:
+        """The kernel's step of a typed tile on a cell."""
+        name, at, cell = word.partition("@")
+        if not at:
+            raise Refusal("core.unreadable", text=word)
+        return find_tile(name) << TILE_STEP | find_cell(cell)
+
+    def _check_rack(self, tiles: Sequence[int]) -> None:
+        gather_tiles(tiles)
+        rack = self._rack
+        for tile in tiles:
+            if tile not in rack:
+                raise Refusal("sidoke.not_on_rack", tile=tile_name(tile))
+
+    def _read_tile(self, tile: int) -> Reading:
+        """A tile without a cell: what is missing is one of those where it can go."""
+        self._check_rack([tile])
+        name, listed = tile_name(tile), np.unique(self._placements).tolist()
+        cells = [step & CELL for step in listed if step >> TILE_STEP == tile]
+        if not cells:
+            raise Refusal("sidoke.fits_nowhere", tile=name)
+        cell_names = tuple(CELL_NAMES[cell] for cell in sorted(cells))
+        missing = Refusal("sidoke.where", tile=name, cells=cell_names)
+        return Reading(name, (), (), missing=missing)
+
+    def _read_placement(self, laid: list[int]) -> Reading:
+        """Tiles on cells, in any order; what is not whole yet is told what it lacks."""
+        self._check_rack([step >> TILE_STEP for step in laid])
+        old = lying(self.state)
+        placed: dict[int, int] = {}
+        for step in laid:
+            if step & CELL in old or step & CELL in placed:
+                raise Refusal("core.taken", cell=CELL_NAMES[step & CELL])
+            placed[step & CELL] = step >> TILE_STEP
+        found = self._containing(laid)
+        whole = found[(found >= 0).sum(axis=1) == len(laid)]
+        lack = None if len(whole) else find_fault(old, placed) or find_lack(old, placed)
+        if lack is not None and not len(found):
+            raise lack
+        mover = int(self.state[MOVER])
+        items = gains(old, placed, mover, self.setting.seats)
+        if lack is not None:
+            return Reading(self.write(laid), (), tuple(items), missing=lack)
+        steps = [step for step in whole[0].tolist() if step >= 0]
+        room = RACK - len(self._rack) + len(steps)
+        if drawn := min(room, int(self.state[BAG])):
+            told = {"seat": mover + 1, "tiles": drawn}
+            items.append(Item("sidoke.drew", self._for(0, 0), (), told))
+        return self._reading(self.write(steps), [*steps, END], items)
+
+    def _read_swap(self, names: Sequence[str]) -> Reading:
+        bag = int(self.state[BAG])
+        if bag == 0:
+            raise Refusal("sidoke.bag_empty")
+        if not names:
+            rack = tuple(tile_name(tile) for tile in self._rack)
+            return Reading("swap", (), (), missing=Refusal("sidoke.which_tiles", tiles=rack))
+        if len(names) == 1 and COUNT.fullmatch(names[0]):
+            raise Refusal("sidoke.swap_names")
+        tiles = [find_tile(name) for name in names]
+        self._check_rack(tiles)
+        if len(tiles) > bag:
+            raise Refusal("sidoke.bag_too_small", tiles=len(tiles), bag=bag)
+        told = {"tiles": len(tiles)}
+        item = Item("sidoke.swapped", self._for(0, 0), (), told)
+        return self._reading(write_swap(tiles), [*(SWAP | t for t in sorted(tiles)), END], [item])
+
+    def _reading(self, text: str, steps: list[int], items: list[Item]) -> Reading:
+        """A whole turn, with the last points if the game ends with it."""
+        after = self.state.copy()
+        for step in steps:
+            self.game.kernel.play(after, step)
+        if after[MOVER] == OVER:
+            for seat in range(self.setting.seats):
+                if not rack_of(after, seat).any():
+                    items.append(self._last("sidoke.empty_rack", seat, EMPTY_RACK))
+                if not sidokes_of(after, seat):
+                    items.append(self._last("sidoke.no_sidoke", seat, NO_SIDOKE))
+        return Reading(text, tuple(steps), tuple(items))
+
+    def _last(self, code: str, seat: int, points: int) -> Item:
+        return Item(code, self._for(seat, points), (), {"seat": seat + 1})
+
+    def _for(self, seat: int, points: int) -> tuple[int, ...]:
+        return tuple(points if at == seat else 0 for at in range(self.setting.seats))
+
+    def judge(self, text: str) -> Judgement:
+        """As for every game; but whether others can still place is not told before the move."""
+        judgement = super().judge(text)
+        if judgement.status != "complete" or not self._may_end_in_secret(text, judgement.items):
+            return judgement
+        items = tuple(item for item in judgement.items if item.code not in LAST_POINTS)
+        return replace(judgement, items=items, points=None)
+
+    def _may_end_in_secret(self, text: str, items: Sequence[Item]) -> bool:
+        """Whether the game would end depends on who holds what, as far as everybody knows.
+
+        When the bag is empty the racks together are known, and on a board with tiles it makes no
+        difference who holds which.
+        """
+        if items[0].code == "sidoke.swapped":
+            since, seats = int(self.state[SINCE]) + 1, self.setting.seats
+            return seats <= since < ROUNDS * seats
+        gone = {cell for item in items if item.code == "sidoke.sidoke" for cell in item.cells}
+        placed = len(text.split())
+        room = RACK - len(self._rack) + placed
+        return len(gone) == int(self.state[LYING]) + placed and int(self.state[BAG]) <= room
+
+    def write(self, steps: Sequence[int]) -> str:
+        """The turn as text: tiles on cells in reading direction, or tiles to exchange."""
+        if PASS in steps:
+            return "pass"
+        tiles = [step - SWAP for step in steps if SWAP <= step < END]
+        if tiles:
+            return write_swap(tiles)
+        laid = sorted((step for step in steps if 0 <= step < SWAP), key=lambda step: step & CELL)
+        return " ".join(step_name(step) for step in laid)
+
+    @property
+    def forced(self) -> str | None:
+        """`pass`, when the bag is empty and no tile can be placed."""
+        stuck = self.to_move is not None and not self.state[BAG] and not len(self._placements)
+        return "pass" if stuck else None
+
+    def move_for(self, move: Move, seat: int | None) -> Move:
+        """Of an exchange the others see only how many tiles it was."""
+        if seat == move.seat or not move.text.startswith("swap "):
+            return move
+        return replace(move, text=f"swap {move.items[0].params['tiles']}")
+
+    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
+        """Board, Sidokés, the own rack; of what is hidden only the sizes."""
+        seats = range(self.setting.seats)
+        racks = [[tile_name(tile) for tile in tiles_in(rack_of(self.state, at))] for at in seats]
+        made = [sidokes_of(self.state, each) for each in seats]
+        return {
+            "tiles": {
+                CELL_NAMES[cell]: tile_name(tile) for cell, tile in lying(self.state).items()
+            },
+            "racks": [rack if open or at + 1 == seat else None for at, rack in enumerate(racks)],
+            "rack_sizes": [len(rack) for rack in racks],
+            "bag": int(self.state[BAG]),
+            "sidokes": [[[tile_name(tile) for tile in line] for line in own] for own in made],
+            "bonus": BONUS,
+            "since_placed": int(self.state[SINCE]),
+        }
+
+    def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
+        """The board with its inlays, then racks, Sidokés and bag, a line each."""
+        text = self.last.text if self.last else ""
+        last = [word.partition("@")[2] for word in text.split() if "@" in word]
+        return write_table(self.state, self.setting.seats, seats, last, paint)
+
+
+def write_swap(tiles: Sequence[int]) -> str:
+    """An exchange as text."""
+    return " ".join(["swap", *(tile_name(tile) for tile in sorted(tiles, key=in_order))])
+
+
+game = Game(
+    key="sidoke",
+    seats=range(2, 5),
+    position=Sidoke,
+    kernel=Kernel(
+        "sobremesa.games.sidoke.kernel",
+        MOST_STEPS,
+        longest_move=LONGEST,
+        hidden=True,
+        best="sobremesa.games.sidoke.best",
+    ),
+    options=(Choice("mode", "ffa", ("ffa", "teams")),),
+)
