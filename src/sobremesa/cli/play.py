@@ -120,7 +120,8 @@ class Sitting:
         seats = looking if position.to_move else None
         self.console.print(show_board(self.words, position, seats))
         for move in position.history[-moves:]:
-            self.say(show_move(self.words, position, move))
+            known = position.move_for(move, self.looking) if position.to_move else move
+            self.say(show_move(self.words, position, known))
         self.say(scores(self.words, position))
 
     def how(self) -> str:

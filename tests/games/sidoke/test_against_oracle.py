@@ -118,7 +118,7 @@ def play_out(position: Position, rng: Random) -> None:
     assert position.outcome is not None
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(SETUPS))
 def test_both_agree_at_every_move(seed: int, setup: tuple[int, str]) -> None:
     seats, mode = setup
@@ -126,7 +126,7 @@ def test_both_agree_at_every_move(seed: int, setup: tuple[int, str]) -> None:
 
 
 def shortened(seats: int, mode: str, seed: int, bag: int) -> Position:
-    """A start with most tiles of the bag gone into Sidokés of nobody in play: just left out."""
+    """A start with so many tiles in the bag; the others are left out of the game."""
     lines = str(game.start(seats, str(seed), mode=mode)).split("\n")
     at = next(at for at, line in enumerate(lines) if line.startswith("bag"))
     lines[at] = " ".join(lines[at].split()[: 2 + bag])

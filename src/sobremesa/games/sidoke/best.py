@@ -17,7 +17,7 @@ from sobremesa.core.kernel import (
 from sobremesa.games.sidoke.drafts import (
     list_placements,
 )
-from sobremesa.games.sidoke.kernel import (
+from sobremesa.games.sidoke.endings import (
     points,
 )
 from sobremesa.games.sidoke.layout import (

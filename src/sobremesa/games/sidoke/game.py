@@ -111,7 +111,8 @@ class Sidoke(Position):
         position = cls(game, setting, state)
         if heading.to_move is not None and not rack_of(state, heading.to_move - 1).any():
             raise Refusal("sidoke.mover_wrong", seat=heading.to_move)
-        if game.kernel.functions.is_over(state) != (heading.to_move is None):
+        over = load("sobremesa.games.sidoke.endings").is_over(state)
+        if over != (heading.to_move is None):
             raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
         return position
 

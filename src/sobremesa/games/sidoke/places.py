@@ -44,6 +44,12 @@ WHOLE = (1 << SIDE) - 1
 
 
 @njit(cache=True, nogil=True)
+def rack_of(state):
+    """Where the mover's rack begins."""
+    return RACKS + MARKS * state[MOVER]
+
+
+@njit(cache=True, nogil=True)
 def kinds_of(state, tiles):
     """The kinds that a set of tiles holds."""
     return state[tiles] | state[tiles + 1] | state[tiles + 2]

@@ -2,10 +2,10 @@
 
      A   B   C
  1 | .   D   B4S       free cells show their inlay
-rack 1    | R1S R1 O2
-sidokes 1 | R1S O2S Y3S G4S B5S P6S, R4 O4 Y4E G4 B4 P4
-bag       | P6 G2E     the next tile first
-since     | 2          turns since a tile was placed, if there were any
+rack 1     | R1S R1 O2
+sidokes 1  | R1S O2S Y3S G4S B5S P6S, R4 O4 Y4E G4 B4 P4
+bag        | P6 G2E     the next tile first
+since      | 2          turns since a tile was placed, if there were any
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from sobremesa.games.sidoke.tiles import (
     unpack_sidoke,
 )
 
-WIDTH, CELL_WIDTH = 10, 4
+WIDTH, CELL_WIDTH = 11, 4
 NUMBER = re.compile(r"[1-9][0-9]?", re.ASCII)
 
 
