@@ -271,7 +271,7 @@ def test_the_checks_run_in_order_and_the_first_failure_ends_them(clone: Clone) -
     clone.start()
     (clone.root / ".venv/bin/lint-imports").write_text("print('lint-imports')")
     passed = clone.start("test", "-k", "a b", here=clone.machine)
-    tests = "pytest -n 2 --dist loadgroup -k a b"
+    tests = "pytest -n 2 -k a b"
     order = ["ruff check .", "ruff format --check .", "mypy", "lint-imports", tests]
     assert passed.stdout.splitlines() == order
     assert clone.installed == ["runtime", "test"]
