@@ -274,7 +274,7 @@ def test_the_checks_run_in_order_and_the_first_failure_ends_them(clone: Clone) -
     passed = clone.start("test", "-k", "a b", here=clone.machine)
     order = ["ruff check .", "ruff format --check .", "mypy", "lint-imports", "web/npm run check"]
     order += ["web/figures", "web/npm run test"]
-    tests = "pytest -n 2 --dist loadgroup"
+    tests = "pytest -n 2"
     assert passed.stdout.splitlines() == [*order, f"{tests} -k a b"]
     assert clone.installed == ["runtime", "test"]
     assert clone.start().stderr == ""

@@ -20,9 +20,6 @@ from sobremesa.server.bots import Bots, Players
 from sobremesa.server.prepare import warm
 from sobremesa.server.settings import Settings
 
-# One after the other: each is about who gets the processor.
-pytestmark = pytest.mark.xdist_group("bots")
-
 
 class Raises(Player):
     """A bot that fails."""

@@ -20,8 +20,6 @@ from sobremesa.server.db.base import Base
 from sobremesa.server.db.schema import check, connect, migrate
 from sobremesa.server.settings import Settings
 
-pytestmark = pytest.mark.xdist_group("new_database")
-
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
