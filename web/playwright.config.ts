@@ -17,14 +17,21 @@ const chromium = process.env['CHROMIUM']
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/ready.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
+  // A busy machine is slow, and nobody waits longer than need be on a quick one.
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  workers: 2,
   use: {
     baseURL: address,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    // Looking over every shoulder takes longer than playing: `--trace on` where something fails.
+    trace: 'off',
     launchOptions: chromium ? { executablePath: chromium } : {},
   },
   webServer: {

@@ -14,5 +14,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['SOBREMESA_SERVER'] ?? 'http://127.0.0.1:8000', ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  // Patient, because a machine may have more to do than this.
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
 })

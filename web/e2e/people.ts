@@ -1,52 +1,133 @@
 /** People who come to the table with browsers of their own, and do what they see. */
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 
-/** Somebody new, who has never been here. */
-export async function newcomer(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  return page
-}
+export { expect, type Page } from '@playwright/test'
+export type Newcomer = (options?: BrowserContextOptions) => Promise<Page>
 
-interface Plan {
+/** What a browser says by itself of an answer that refuses, or of a wire that is cut. */
+const EXPECTED = /^Failed to load resource: |^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED)/
+
+/** A test to which people come: each has never been here, and goes when it is over.
+ * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */
+export const test = base.extend<{ newcomer: Newcomer }>({
+  newcomer: async ({ browser, baseURL }, use) => {
+    const doors: (() => Promise<void>)[] = []
+    const found: string[] = []
+    const elsewhere = (url: string) => !url.replace(/^ws/, 'http').startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
+      doors.push(() => context.close())
+      const page = await context.newPage()
+      page.on('pageerror', (error) => found.push(String(error.stack)))
+      page.on('request', (request) => elsewhere(request.url()) && found.push(`asks ${request.url()}`))
+      page.on('websocket', (socket) => elsewhere(socket.url()) && found.push(`opens ${socket.url()}`))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) found.push(message.text())
+      })
+      return page
+    })
+    await Promise.all(doors.map((close) => close()))
+    expect(found).toEqual([])
+  },
+})
+
+export interface Plan {
   game: string
   seats?: number
   options?: Record<string, string>
+  rated?: boolean
   public?: boolean
   hot?: boolean
   clock?: string
   chairs?: (string | null)[]
 }
 
+/** What the server says of a table to somebody who sits there. */
+interface Seen {
+  seat: number | null
+  mine: number[]
+  view: { ply: number; to_move: number | null; steps?: string[] } | null
+}
+
+/** Say something to the server as this person, without a click. */
+async function post<Answer>(page: Page, path: string, data: object = {}): Promise<Answer> {
+  // The server takes only what a page of its own sends.
+  const origin = test.info().project.use.baseURL ?? ''
+  const answer = await page.request.post(path, { data, headers: { origin } })
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+/** Who somebody is; whoever is new becomes a guest. */
+export async function meet(page: Page): Promise<{ id: number; name: string }> {
+  return post(page, '/api/me')
+}
+
+/** A guest who takes a name and a password. */
+export async function keepAccount(page: Page): Promise<{ name: string; password: string; id: number }> {
+  await meet(page)
+  const account = { name: `Inès ${newNumber()}`, password: 'a long afternoon' }
+  const { id } = await post<{ id: number }>(page, '/api/me/account', account)
+  return { ...account, id }
+}
+
+/** A number that no other test has. */
+export function newNumber(): string {
+  return String(Math.floor(Math.random() * 1e9))
+}
+
 /** A table that this person opens; its way into the house. */
 export async function openTable(page: Page, plan: Plan): Promise<string> {
-  if (page.url() === 'about:blank') await page.goto('/')
-  const id = await page.evaluate(async (body) => {
-    await fetch('/api/me', { method: 'POST' })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(body) })
-    return ((await answer.json()) as { id: string }).id
-  }, plan)
+  await meet(page)
+  const { id } = await post<{ id: string }>(page, '/api/tables', { public: false, ...plan })
   return `/t/${id}`
 }
 
-/** Two people at one table; who moves first is drawn. */
-export async function sitTogether(browser: Browser, plan: Plan): Promise<{ host: Page; guest: Page; way: string }> {
-  const host = await newcomer(browser)
-  const guest = await newcomer(browser)
-  const way = await openTable(host, { public: false, ...plan })
-  await host.goto(way)
-  await guest.goto(way)
-  await guest.getByRole('button', { name: 'Sit down' }).click()
-  await expect(mover([host, guest])).resolves.toBeDefined()
+/** Do something at a table without a click: prepare what a test is not about. */
+export async function act(page: Page, way: string, what: string, fields: object = {}): Promise<void> {
+  await post(page, `/api/tables/${way.slice(3)}/do`, { do: what, id: newNumber(), ...fields })
+}
+
+/** A table as somebody sees it, from one of their seats where they have several. */
+export async function look(page: Page, way: string, seat?: number): Promise<Seen> {
+  const answer = await page.request.get(`/api/tables/${way.slice(3)}${seat ? `?as=${seat}` : ''}`)
+  return (await answer.json()) as Seen
+}
+
+export interface Pair {
+  host: Page
+  guest: Page
+  way: string
+}
+
+/** Two people at one table, who have not looked at it yet; who moves first is drawn. */
+export async function seatTwo(newcomer: Newcomer, plan: Plan): Promise<Pair> {
+  const [host, guest] = await Promise.all([newcomer(), newcomer()])
+  if (plan.rated) await Promise.all([keepAccount(host), keepAccount(guest)])
+  else await Promise.all([meet(host), meet(guest)])
+  const way = await openTable(host, plan)
+  await act(guest, way, 'sit')
   return { host, guest, way }
+}
+
+/** Two people who look at their table. */
+export async function sitTogether(newcomer: Newcomer, plan: Plan): Promise<Pair> {
+  const pair = await seatTwo(newcomer, plan)
+  await Promise.all([pair.host.goto(pair.way), pair.guest.goto(pair.way)])
+  return pair
+}
+
+/** Those two, the one who is to move first before the other. */
+export async function inTurn({ host, guest }: Pair): Promise<[Page, Page]> {
+  const first = await mover([host, guest])
+  return first === guest ? [guest, host] : [host, guest]
 }
 
 const over = (page: Page) => page.getByRole('button', { name: 'Rematch' })
 const mine = (page: Page) => page.getByRole('heading', { name: /^Your turn/ })
+
+/** The moves of the log, the newest turn first. */
+export const movesOf = (page: Page): Locator => page.getByRole('region', { name: 'Log' }).getByRole('button')
 
 /** Whose turn it is; nobody's when the game is over. */
 export async function mover(pages: Page[]): Promise<Page | null> {
@@ -58,56 +139,41 @@ export async function mover(pages: Page[]): Promise<Page | null> {
   return (await over(page).isVisible()) ? null : page
 }
 
-/** A turn by clicking what is lit, in each game; people who want to see the end of it. */
-export const turns: Record<string, (page: Page, first: boolean) => Promise<void>> = {
-  /** One from the top, the other from the bottom: figures come soon. */
-  async sitaos(page, first) {
-    const free = page.getByRole('gridcell', { name: /, free$/ })
-    await (first ? free.first() : free.last()).click()
-  },
-
-  /** Suns before roofs before shadows: the suns are the fewest. */
-  async siesta(page) {
-    const confirm = page.getByRole('button', { name: /^Confirm/ })
-    const lit = page.getByRole('gridcell', { name: /, may hold a/ })
-    const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
-    const pieces = page.getByRole('group', { name: 'Pieces to lay' })
-    for (let count = 1; !(await confirm.isEnabled()); count += 1) {
-      for (const piece of ['Sun', 'Your roof', 'Shadow']) {
-        const button = pieces.getByRole('button', { name: piece })
-        if (await button.isDisabled()) continue
-        await button.click()
-        if (await lit.count()) break
-      }
-      await lit.first().click()
-      await expect(laid).toHaveCount(count)
-    }
-    await confirm.click()
-  },
-
-  /** Runs are taken when there are any; else the first card that fits goes where it may. */
-  async soleil_et_lune(page) {
-    const take = page.getByRole('button', { name: /^Take \w+, / })
-    if (await take.count()) await take.first().click()
-    else {
-      const hand = page.getByRole('toolbar', { name: 'Your hand' })
-      await hand.getByRole('button').and(page.locator(':not([aria-label$="fits nowhere"])')).first().click()
-      await page.getByRole('button', { name: /^Lay / }).first().click()
-    }
-    await page.getByRole('button', { name: /^Confirm/ }).click()
-  },
+/** It is this person's turn. */
+export async function myTurn(page: Page): Promise<void> {
+  await mine(page).waitFor()
 }
 
-/** Play until the game is over. */
-export async function playOut(game: string, pages: Page[]): Promise<void> {
-  const turn = turns[game]
-  if (!turn) throw new Error(`nobody knows how to play ${game}`)
-  for (;;) {
-    const page = await mover(pages)
-    if (!page) return
-    const moves = page.getByRole('region', { name: 'Log' }).getByRole('button')
-    const before = await moves.count()
-    await turn(page, page === pages[0])
-    await expect.poll(() => moves.count()).toBeGreaterThan(before)
+/** A siesta for each in turn, from the empty board. */
+export const SIESTAS = ['*F5 ^G5 #H5', '*H3 ^H4 #H6', '^K5 #I5 #J5', '#H7 #H8 #H9', '*I3 *L5 ^I4', '*J3 ^J4 #J6']
+
+/** Play a few moves of a game without a click, by everybody who sits there in turn. */
+export async function playSome(pages: Page[], way: string, game: string, count: number): Promise<void> {
+  const seats = new Map<number, Page>()
+  for (const page of pages) for (const seat of (await look(page, way)).mine) seats.set(seat, page)
+  for (let ply = 0; ply < count; ply += 1) {
+    const [any] = pages
+    const to_move = any ? (await look(any, way)).view?.to_move : null
+    const page = seats.get(to_move ?? 0)
+    if (!page || !to_move) return
+    const view = (await look(page, way, to_move)).view
+    const steps = view?.steps ?? []
+    const move = game === 'siesta' ? SIESTAS[ply] : steps[Math.floor(steps.length / 2)]
+    await act(page, way, 'move', { move, ply: view?.ply, as: to_move })
   }
+}
+
+/** A table at which somebody has played some moves alone, for both seats. */
+export async function playedTable(page: Page, game: string, count: number, plan: Partial<Plan> = {}): Promise<string> {
+  const way = await openTable(page, { game, hot: true, ...plan })
+  await playSome([page], way, game, count)
+  return way
+}
+
+/** A game that is over, to be replayed. */
+export async function finishedTable(page: Page, game: string, count: number): Promise<string> {
+  const way = await playedTable(page, game, count)
+  const { view } = await look(page, way)
+  await act(page, way, 'resign', { as: view?.to_move })
+  return way
 }

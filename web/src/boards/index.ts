@@ -5,6 +5,7 @@ const boards: Record<string, () => Promise<{ kit: Kit }>> = {
   sitaos: () => import('./sitaos'),
   siesta: () => import('./siesta'),
   soleil_et_lune: () => import('./soleil_et_lune'),
+  sidoke: () => import('./sidoke'),
 }
 
 /** The board of a game. */

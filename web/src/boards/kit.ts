@@ -39,6 +39,8 @@ export interface Kit {
   Mark: Component<MarkProps>
   /** What the hand can take up, in the panel of the turn; a game may have none. */
   Tray?: Component<TrayProps>
+  /** What a seat has before it while others are to move, where its tray was; a game may have none. */
+  Waiting?: Component<SideProps>
   /** What there is to know beside the board: supplies, figures, pile; a game may have none. */
   Side?: Component<SideProps>
   /** `board`: one square board. `cloth`: rows and a hand that take the whole width. */

@@ -2,7 +2,7 @@ import { t } from '../../lib/words.svelte'
 import type { Kit } from '../kit'
 import { inTeams } from './cloth'
 import Board from './Board.svelte'
-import Mark from './Mark.svelte'
+import Mark from '../Initial.svelte'
 import Side from './Side.svelte'
 import { say } from './say'
 

@@ -50,14 +50,13 @@ export class Guide implements Referee {
   get view(): View {
     const view = this.lesson.steps[this.done - 1]?.view ?? this.lesson.start
     const wanted = this.step && !this.step.auto ? this.step.move.split(' ') : []
-    const first = view.steps?.filter((step) => wanted.includes(step)) ?? []
+    const first = view.steps?.filter((step) => isPart(step, wanted)) ?? []
     return { ...view, steps: first.length ? first : this.step?.auto === false ? [this.step.move] : [] }
   }
 
   async judge(draft: readonly string[]): Promise<Verdict> {
     const wanted = this.step?.move.split(' ') ?? []
-    const whole = draft.join(' ') === this.step?.move
-    if (!whole && !draft.every((step) => wanted.includes(step))) {
+    if (!isPart(draft.join(' '), wanted)) {
       throw new Refused(0, { code: 'lesson.other', params: { move: this.step?.move ?? '' } })
     }
     this.#study.moves = this.lesson.steps.slice(0, this.done).map(({ move }) => move)
@@ -95,4 +94,9 @@ export class Guide implements Referee {
       this.#answer()
     }, PAUSE)
   }
+}
+
+/** Whether a step, which may be of several words, belongs to a move. */
+function isPart(step: string, move: readonly string[]): boolean {
+  return step.split(' ').every((word) => move.includes(word))
 }

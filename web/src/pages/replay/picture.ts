@@ -70,17 +70,19 @@ function copy(drawing: SVGSVGElement, box: DOMRect): SVGElement {
 
 function print(text: HTMLElement, box: DOMRect): SVGElement {
   const place = text.getBoundingClientRect()
-  const { fontSize, fontFamily, fontWeight, color } = getComputedStyle(text)
-  const line = make('text', {
-    x: place.left - box.left,
-    y: place.top - box.top + place.height * 0.72,
-    fill: color,
-    'font-size': fontSize,
-    'font-family': fontFamily,
-    'font-weight': fontWeight,
-  })
+  const { fontSize, fontFamily, fontWeight, color, backgroundColor } = getComputedStyle(text)
+  const [x, y] = [place.left - box.left, place.top - box.top]
+  const letters = { fill: color, 'font-size': fontSize, 'font-family': fontFamily, 'font-weight': fontWeight }
+  // What stands on a ground of its own stands in the middle of it.
+  const badge = !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
+  const line = badge
+    ? make('text', { ...letters, x: x + place.width / 2, y: y + place.height / 2, 'text-anchor': 'middle', 'dominant-baseline': 'central' })
+    : make('text', { ...letters, x, y: y + place.height * 0.72 })
   line.textContent = text.textContent
-  return line
+  if (!badge) return line
+  const drawn = make('g', {})
+  drawn.append(make('rect', { x, y, width: place.width, height: place.height, rx: place.height / 2, fill: backgroundColor }), line)
+  return drawn
 }
 
 function symbols(stage: HTMLElement): SVGElement {
@@ -108,7 +110,7 @@ async function style(stage: HTMLElement): Promise<SVGElement> {
   const set = [...names].map((name) => `${name}:${colour(`var(${name})`)}`).join(';')
   const font = await fetch(serif).then((answer) => answer.arrayBuffer())
   const letters = btoa(Array.from(new Uint8Array(font), (byte) => String.fromCharCode(byte)).join(''))
-  element.textContent = `@font-face{font-family:Vollkorn;font-weight:700;src:url(data:font/woff2;base64,${letters})}svg{${set}}.num{font-family:Vollkorn,serif;font-weight:700;text-anchor:middle;dominant-baseline:central}`
+  element.textContent = `@font-face{font-family:Vollkorn;font-weight:700;src:url(data:font/woff2;base64,${letters})}svg{${set};font-variant-numeric:lining-nums}.num{font-family:Vollkorn,serif;font-weight:700;text-anchor:middle;dominant-baseline:central}text{font-variant-numeric:lining-nums}`
   return element
 }
 

@@ -138,8 +138,8 @@ table-pass_to = Pass the device to { $name }
 table-pass_about = Nobody else should look now.
 table-pass_ready = I am { $name }
 table-spoken = Seat { $seat }: { $move }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $written } point
+   *[other] { $written } points
 }
 table-spoken_label = What happens
 table-spoken_yours = Your turn.

@@ -138,8 +138,8 @@ table-pass_to = Passez l’appareil à { $name }
 table-pass_about = Que personne d’autre ne regarde.
 table-pass_ready = Je suis { $name }
 table-spoken = Place { $seat } : { $move }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $written } point
+   *[other] { $written } points
 }
 table-spoken_label = Ce qui se passe
 table-spoken_yours = À vous de jouer.

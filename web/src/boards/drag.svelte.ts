@@ -1,8 +1,8 @@
-/** A card that is dragged from the hand with mouse or pen; a finger taps instead, and scrolls. */
+/** A card or tile that is dragged from the hand with mouse or pen; a finger taps instead, and scrolls. */
 const SLACK = 6
 
 export class Drag {
-  /** The place in the hand of the card that is dragged; -1 while none is. */
+  /** The place in the hand of what is dragged; -1 while nothing is. */
   at = $state(-1)
   x = $state(0)
   y = $state(0)
@@ -12,7 +12,8 @@ export class Drag {
 
   constructor(
     private readonly lift: (at: number) => void,
-    private readonly drop: (step: string) => void,
+    /** What it was let go over. */
+    private readonly drop: (below: Element | null, at: number) => void,
   ) {}
 
   start({ button, pointerType, clientX, clientY }: PointerEvent, at: number): void {
@@ -32,10 +33,10 @@ export class Drag {
   }
 
   end({ clientX, clientY }: PointerEvent): void {
-    const below = this.#moved ? document.elementFromPoint(clientX, clientY) : null
+    const at = this.at
+    const below = at < 0 ? null : document.elementFromPoint(clientX, clientY)
     this.stop()
-    const step = below?.closest<HTMLElement>('[data-step]')?.dataset['step']
-    if (step) this.drop(step)
+    if (at >= 0) this.drop(below, at)
   }
 
   stop(): void {

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import { arch, cpus, loadavg } from 'node:os'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+
+const ROUNDS = 7
+const SLOWDOWN = 4
+const TABLES = 1000
+const EACH = 100
+const lines: string[] = []
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+const least = (numbers: number[]) => Math.min(...numbers)
+const most = (numbers: number[]) => Math.max(...numbers)
+
+function note(what: string, numbers: number[], bar: string): void {
+  lines.push(`${what.padEnd(58)} ${[median, least, most].map((of) => of(numbers).toFixed(0).padStart(7)).join('')}   ${bar}`)
+}
+
+async function visitor(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  return page
+}
+
+async function open(page: Page, plan: unknown): Promise<string> {
+  await page.request.post('/api/me', { headers: { origin: new URL(page.url()).origin } })
+  const answer = await page.request.post('/api/tables', { data: plan, headers: { origin: new URL(page.url()).origin } })
+  return ((await answer.json()) as { id: string }).id
+}
+
+test.afterAll(() => {
+  const head = [
+    `date:      ${new Date().toISOString().slice(0, 10)}`,
+    'command:   python web/npm.py run bench',
+    `machine:   ${cpus()[0]?.model ?? arch()}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}`,
+    '',
+    `${''.padEnd(58)} median  least   most   bar`,
+  ]
+  const foot = [
+    '',
+    `A phone's screen, the processor slowed down ${SLOWDOWN} times by Chromium, nothing in its cache, loopback.`,
+    'A table is interactive when its legal cells, or the cards of the hand, are there and the main thread is',
+    'free again. The list holds 1,000 open tables and is scrolled a screen in 20 frames.',
+  ]
+  writeFileSync('../bench/results/web.txt', [...head, ...lines, ...foot, ''].join('\n'))
+})
+
+for (const [game, ready, plan] of [
+  ['sitaos', '[role=gridcell]', { hot: true }],
+  ['siesta', '[role=gridcell]', { hot: true }],
+  ['soleil_et_lune', '[aria-label="Your hand"] svg', { chairs: [null, 'casual'] }],
+] as const) {
+  test(`how soon a table of ${game} is interactive`, async ({ browser }) => {
+    const times: number[] = []
+    const sizes: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const page = await visitor(browser)
+      await page.goto('/api/health')
+      const id = await open(page, { game, public: false, ...plan })
+      await page.addInitScript((selector) => {
+        const look = () => {
+          if (document.querySelector(selector)) setTimeout(() => performance.mark('interactive'), 0)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }, ready)
+      await page.goto(`/t/${id}`)
+      await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+      const [time, size] = await page.evaluate(() => [
+        performance.getEntriesByName('interactive')[0]?.startTime ?? NaN,
+        performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      ])
+      times.push(time ?? NaN)
+      sizes.push((size ?? NaN) / 1000)
+      await page.context().close()
+    }
+    note(`table of ${game}: interactive, ms`, times, 'under 1000')
+    note(`table of ${game}: JS and CSS sent, kB`, sizes, '')
+    expect(times).toHaveLength(ROUNDS)
+  })
+}
+
+test('how smooth a list of a thousand tables is', async ({ browser }) => {
+  const page = await visitor(browser)
+  for (let guest = 0; guest < TABLES / EACH; guest += 1) {
+    const host = await (await browser.newContext()).newPage()
+    await host.goto('/api/health')
+    for (let at = 0; at < EACH; at += 1) await open(host, { game: ['sitaos', 'siesta', 'soleil_et_lune'][at % 3] })
+    await host.context().close()
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  const more = page.getByRole('button', { name: 'Show more' })
+  const rows = page.getByRole('region', { name: 'Open tables' }).getByRole('listitem')
+  while ((await rows.count()) < TABLES) {
+    const before = await rows.count()
+    await more.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(before)
+  }
+  const frames = await page.evaluate(async () => {
+    const times: number[] = []
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    for (let last = await next(), frame = 0; frame < 200; frame += 1) {
+      scrollBy(0, innerHeight / 20)
+      const now = await next()
+      times.push(now - last)
+      last = now
+    }
+    return times
+  })
+  note('list of 1,000 tables: a frame while scrolling, ms', frames, '')
+})

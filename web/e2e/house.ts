@@ -1,0 +1,169 @@
+/** Every page of the house, each with something on it. */
+import { act, finishedTable, meet, openTable, playSome, seatTwo, type Newcomer, type Page } from './people'
+
+export interface Room {
+  name: string
+  /** Come there; says when it is shown. */
+  enter: (newcomer: Newcomer) => Promise<Page>
+}
+
+/** A page that needs nobody else, known by its heading. */
+function plain(name: string, path: string, heading: string | RegExp): Room {
+  return {
+    name,
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      await page.goto(path)
+      await page.getByRole('heading', { name: heading }).first().waitFor()
+      return page
+    },
+  }
+}
+
+/** A table in the middle of a game, with words spoken. */
+function table(game: string, moves: number): Room {
+  return {
+    name: `a table of ${game}`,
+    enter: async (newcomer) => {
+      const { host, guest, way } = await seatTwo(newcomer, { game, clock: '10+5' })
+      await playSome([host, guest], way, game, moves)
+      await act(guest, way, 'say', { text: 'A long afternoon, isn’t it?' })
+      await host.goto(way)
+      await host.getByRole('region', { name: 'Log' }).getByRole('button').first().waitFor()
+      return host
+    },
+  }
+}
+
+function replay(game: string): Room {
+  return {
+    name: `a replay of ${game}`,
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      await page.goto((await finishedTable(page, game, 6)).replace('/t/', '/r/'))
+      await page.getByRole('slider', { name: 'Move' }).waitFor()
+      return page
+    },
+  }
+}
+
+function lesson(game: string, name: string): Room {
+  return {
+    name: `the lesson of ${game}`,
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      await page.goto(`/learn/${game}`)
+      await page.getByText(`Move 1 of 5`).waitFor()
+      await page.getByRole('banner').getByText(name).waitFor()
+      return page
+    },
+  }
+}
+
+/** Two people who have played for their ratings. */
+async function rivals(newcomer: Newcomer): Promise<{ host: Page; way: string }> {
+  const { host, guest, way } = await seatTwo(newcomer, { game: 'sitaos', rated: true })
+  await playSome([host, guest], way, 'sitaos', 2)
+  await act(guest, way, 'resign')
+  return { host, way }
+}
+
+export const rooms: Room[] = [
+  {
+    name: 'home',
+    enter: async (newcomer) => {
+      const [page, other] = [await newcomer(), await newcomer()]
+      await openTable(page, { game: 'siesta' })
+      await openTable(other, { game: 'soleil_et_lune', public: true, seats: 4, clock: '2d' })
+      await openTable(other, { game: 'sitaos', public: true, hot: true })
+      await page.goto('/')
+      await page.getByRole('region', { name: 'Your tables' }).getByRole('link').first().waitFor()
+      await page.getByRole('region', { name: 'Open tables' }).getByRole('button', { name: /^Join/ }).first().waitFor()
+      return page
+    },
+  },
+  {
+    name: 'the choice of friends',
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Play with friends' }).click()
+      await page.getByRole('dialog').waitFor()
+      return page
+    },
+  },
+  plain('a new table', '/new', 'Open a table'),
+  {
+    name: 'a lobby',
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      await page.goto(await openTable(page, { game: 'siesta', seats: 4, options: { mode: 'teams' }, clock: '3d' }))
+      await page.getByRole('heading', { name: '3 chairs are free' }).waitFor()
+      return page
+    },
+  },
+  table('sitaos', 6),
+  table('siesta', 5),
+  table('soleil_et_lune', 7),
+  {
+    name: 'a table for four',
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      const way = await openTable(page, { game: 'soleil_et_lune', seats: 4, chairs: [null, 'novice', 'novice', 'novice'] })
+      await page.goto(way)
+      await page.getByRole('toolbar', { name: 'Your hand' }).waitFor()
+      return page
+    },
+  },
+  {
+    name: 'the curtain',
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      await page.goto(await openTable(page, { game: 'soleil_et_lune', hot: true }))
+      await page.getByRole('button', { name: 'I am Player 1' }).waitFor()
+      return page
+    },
+  },
+  {
+    name: 'a game that is over',
+    enter: async (newcomer) => {
+      const { host, way } = await rivals(newcomer)
+      await host.goto(way)
+      await host.getByText(/^Your rating: /).waitFor()
+      return host
+    },
+  },
+  replay('sitaos'),
+  replay('siesta'),
+  replay('soleil_et_lune'),
+  plain('the shelf of rules', '/rules', 'Siesta'),
+  plain('the rules of Sitaos', '/rules/sitaos', 'Sitaos'),
+  plain('the rules of Siesta', '/rules/siesta', 'Siesta'),
+  plain('the rules of Soleil et Lune', '/rules/soleil_et_lune', 'Soleil et Lune'),
+  lesson('sitaos', 'Sitaos'),
+  lesson('siesta', 'Siesta'),
+  lesson('soleil_et_lune', 'Soleil et Lune'),
+  {
+    name: 'the ladder',
+    enter: async (newcomer) => {
+      const { host } = await rivals(newcomer)
+      await host.goto('/ladder/sitaos')
+      await host.getByRole('row', { name: / you / }).waitFor()
+      return host
+    },
+  },
+  {
+    name: 'somebody’s page',
+    enter: async (newcomer) => {
+      const { host } = await rivals(newcomer)
+      await host.goto(`/p/${(await meet(host)).id}`)
+      await host.getByRole('img', { name: /^Rating in Sitaos/ }).waitFor()
+      await host.getByRole('region', { name: 'Finished games' }).getByRole('link').waitFor()
+      return host
+    },
+  },
+  plain('the door', '/signin', 'New here?'),
+  plain('the settings', '/settings', 'Muted people'),
+  plain('no page', '/nowhere', 'There is no such page.'),
+  plain('no table', '/t/aaaaaaaaaaaa', /aaaaaaaaaaaa/),
+]

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from './people'
+
+interface Lesson {
+  learner: number
+  steps: { move: string; seat: number; auto: boolean }[]
+}
+
+test('figures of the rules are stepped through, and back', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/rules')
+  await page.getByRole('link', { name: 'Rules of Siesta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Siesta' })).toBeVisible()
+  const figure = page.getByRole('figure').first()
+  await expect(figure.getByText('The position at the start.')).toBeVisible()
+  await figure.getByRole('button', { name: 'Next move' }).click()
+  await expect(figure.getByText('The position at the start.')).toHaveCount(0)
+  await expect(figure.getByText(/^2 \/ \d+$/)).toBeVisible()
+  await figure.getByRole('button', { name: 'Previous move' }).click()
+  await expect(figure.getByText('The position at the start.')).toBeVisible()
+})
+
+test('a figure of the rules can be played on from', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/rules/sitaos')
+  const figure = page.getByRole('figure').first()
+  await figure.getByRole('button', { name: 'Try it yourself' }).click()
+  await expect(figure.getByText('Play on from here: the referee says what is legal.')).toBeVisible()
+  const cell = figure.getByRole('gridcell', { name: /, free$/ }).first()
+  const name = ((await cell.getAttribute('aria-label')) ?? '').split(',')[0]
+  await cell.click()
+  await expect(figure.getByText('That is a whole move.')).toBeVisible()
+  await figure.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(figure.getByRole('gridcell', { name: new RegExp(`^${name}, (red|blue), Seat`) })).toBeVisible()
+  await figure.getByRole('button', { name: 'Back to the example' }).click()
+  await expect(figure.getByRole('button', { name: 'Next move' })).toBeVisible()
+})
+
+test('what is assumed leads to the reasons', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/rules/soleil_et_lune')
+  await page.getByRole('link', { name: 'Not in the printed rules: see what is assumed' }).first().click()
+  await expect(page).toHaveURL(/#assumed$/)
+  await expect(page.getByRole('heading', { name: 'What is assumed' })).toBeInViewport()
+})
+
+/** Lay what a lesson asks for. */
+const lays: Record<string, (page: Page, move: string) => Promise<void>> = {
+  async sitaos(page, cell) {
+    await page.getByRole('gridcell', { name: new RegExp(`^${cell},`) }).click()
+  },
+  /** Pieces that lean on others come after them. */
+  async siesta(page, move) {
+    const names: Record<string, string> = { '*': 'Sun', '^': 'Your roof', '#': 'Shadow' }
+    const pieces = page.getByRole('group', { name: 'Pieces to lay' })
+    for (let left = move.split(' '); left.length; ) {
+      for (const step of left) {
+        const [piece, cell] = [pieces.getByRole('button', { name: names[step.charAt(0)] ?? '' }), new RegExp(`^${step.slice(1)}, empty, may`)]
+        if (await piece.isDisabled()) continue
+        await piece.click()
+        if (!(await page.getByRole('gridcell', { name: cell }).count())) continue
+        await page.getByRole('gridcell', { name: cell }).click()
+        await page.getByRole('gridcell', { name: new RegExp(`^${step.slice(1)},.* in your turn$`) }).waitFor()
+        left = left.filter((other) => other !== step)
+        break
+      }
+    }
+  },
+  async soleil_et_lune(page, step) {
+    const [, suit, number, end, slot] = /^([SM])(X|\d+)(?:([<>])|@(\d+))\/\d$/.exec(step) ?? []
+    if (!suit) return page.getByRole('button', { name: /^Take \w+, / }).click()
+    const [card, place] = [suit === 'S' ? 'sun' : 'moon', slot ? `on stack ${slot} of .*` : `at the ${end === '<' ? 'left' : 'right'} end of .*`]
+    const name = number === 'X' ? new RegExp(`^Eclipse of the ${card}`, 'i') : new RegExp(`^${card} ${number}(,|$)`, 'i')
+    await page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button', { name }).click()
+    await page.getByRole('button', { name: new RegExp(`^Lay .*${place}`) }).click()
+  },
+}
+
+for (const game of Object.keys(lays)) {
+  test(`whoever does what the lesson of ${game} says comes to its end`, async ({ newcomer }) => {
+    const page = await newcomer()
+    await page.goto('/')
+    const lesson = (await (await page.request.get(`/api/games/${game}/lesson`)).json()) as Lesson
+    const asked = lesson.steps.filter(({ auto }) => !auto)
+    await page.goto(`/learn/${game}`)
+    for (const [at, { move }] of asked.entries()) {
+      await expect(page.getByText(`Move ${at + 1} of ${asked.length}`, { exact: true })).toBeVisible()
+      await expect(page.getByText('Now the other one plays…')).toHaveCount(0)
+      await lays[game]?.(page, move)
+      if (game !== 'sitaos') await page.getByRole('button', { name: 'Play it' }).click()
+    }
+    await expect(page.getByText('Well played')).toBeVisible()
+    await page.getByRole('button', { name: 'Play a real game' }).click()
+    await expect(page).toHaveURL(/\/t\//)
+  })
+}
+
+test('a lesson says what it would rather see', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/learn/sitaos')
+  await page.getByRole('gridcell', { name: /^A1,/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('Good idea, but this time try D4.')
+  await page.getByRole('gridcell', { name: /^D4,/ }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start the lesson again' }).click()
+  await expect(page.getByText('Move 1 of 5')).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { expect, inTurn, look, myTurn, sitTogether, test, type Page } from './people'
+
+const heard = (page: Page) => page.getByRole('status', { name: 'What happens' })
+
+test('whoever listens hears the notation of Siesta in words', async ({ newcomer }) => {
+  const pair = await sitTogether(newcomer, { game: 'siesta' })
+  const [first, second] = await inTurn(pair)
+  const typed = first.getByRole('textbox', { name: 'Type a move' })
+  await typed.fill('*F5 ^G5 #H5')
+  await expect(first.getByText('One point. Enter plays it.')).toBeVisible()
+  await typed.press('Enter')
+  await expect(heard(second)).toContainText('Seat 1: sun F5, roof G5, shadow H5, 1 point')
+  await expect(heard(second).getByText('Your turn.')).toBeAttached()
+
+  await second.getByRole('textbox', { name: 'Type a move' }).fill('*H3 ^H4 #H6')
+  await second.getByRole('textbox', { name: 'Type a move' }).press('Enter')
+  await expect(heard(first)).toContainText('Seat 2: sun H3, roof H4, shadow H6, 2 points')
+})
+
+test('whoever listens hears the stones of Sitaos and the cards of Soleil et Lune', async ({ newcomer }) => {
+  const sitaos = await sitTogether(newcomer, { game: 'sitaos' })
+  const [red, blue] = await inTurn(sitaos)
+  await red.getByRole('gridcell', { name: /^D4,/ }).click()
+  await expect(heard(blue)).toContainText('Seat 1: D4, 0 points')
+
+  const cards = await sitTogether(newcomer, { game: 'soleil_et_lune', options: { animals: 'none' } })
+  const [first, second] = await inTurn(cards)
+  const step = (await look(first, cards.way)).view?.steps?.find((each) => /^S\d/.test(each)) ?? (await look(first, cards.way)).view?.steps?.[0] ?? ''
+  const [, suit, number] = /^([SM])(\d+)>\/1$/.exec(step) ?? []
+  const card = `${suit === 'S' ? 'sun' : 'moon'} ${number}`
+  await first.getByRole('textbox', { name: 'Type a move' }).fill(step.toLowerCase())
+  await first.getByRole('textbox', { name: 'Type a move' }).press('Enter')
+  await myTurn(second)
+  await expect(heard(second)).toContainText(`Seat 1: ${card} at the right end of seat 1’s ${suit === 'S' ? 'sun' : 'moon'} row, −1 point`)
+})

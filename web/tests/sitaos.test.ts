@@ -1,0 +1,129 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { kit } from '../src/boards/sitaos'
+import type { SitaosView } from '../src/boards/sitaos/stones'
+import { Draft, type Referee } from '../src/lib/draft.svelte'
+import type { Item, Verdict, View } from '../src/lib/views'
+import { speak } from '../src/lib/words.svelte'
+
+interface Frame {
+  view: View
+  say: { kind: 'start' | 'play' | 'refused'; move: string | null; items: Item[] }
+}
+// Written by Python (`sobremesa rules sitaos --json`), so that both sides test the same positions.
+const [page] = Object.values(
+  import.meta.glob<{ figures: Record<string, { frames: Frame[] }> }>('./figures/sitaos.json', { eager: true, import: 'default' }),
+)
+const frames = Object.entries(page?.figures ?? {}).flatMap(([name, figure]) =>
+  figure.frames.map((frame, at) => ({ name, at, ...frame })),
+)
+const names = ['Inès', 'Bastien']
+
+beforeEach(() => speak('en'))
+
+const all = (selector: string) => [...document.querySelectorAll<SVGElement>(selector)]
+const cell = (name: string) => {
+  const found = document.querySelector<SVGElement>(`[role=gridcell][aria-label^="${name},"]`)
+  if (!found) throw new Error(`no cell ${name}`)
+  return found
+}
+
+/** A referee that calls every draft whole, and notes what is asked and played. */
+class Nod implements Referee {
+  judged: string[] = []
+  played: string[] = []
+
+  async judge(draft: readonly string[]): Promise<Verdict> {
+    this.judged.push(draft.join(' '))
+    return { ply: 0, status: 'complete', refusal: null, points: [0, 0], items: [], steps: [] }
+  }
+
+  async move(text: string): Promise<void> {
+    this.played.push(text)
+  }
+}
+
+function sit(view: View, confirms: boolean): { draft: Draft; nod: Nod } {
+  const nod = new Nod()
+  const draft = new Draft(nod, () => confirms)
+  draft.see(view)
+  return { draft, nod }
+}
+
+const empty: SitaosView = {
+  game: 'sitaos', seats: 2, options: {}, seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null,
+  board: { stones: {} }, steps: ['C3', 'D4', 'E5'], history: [],
+}
+
+describe('every figure of the rules', () => {
+  test('is there', () => expect(frames.length).toBeGreaterThan(30))
+
+  test.each(frames)('$name, frame $at: every stone lies on its intersection', ({ view }) => {
+    render(kit.Board, { view, draft: null, marked: null, names, small: true })
+    const shown = Object.fromEntries(all('.stone').map(({ dataset }) => [dataset['cell'], Number(dataset['seat'])]))
+    expect(shown).toEqual((view as SitaosView).board.stones)
+  })
+
+  test.each(frames.filter(({ say }) => say.kind === 'play'))(
+    '$name, frame $at: each completed figure is drawn with its points',
+    ({ view, say }) => {
+      render(kit.Board, { view, draft: null, marked: view.last, names, scored: true, small: true })
+      const worth = say.items.map(({ points }) => Math.max(...points)).filter(Boolean)
+      expect(all('.badge').map((badge) => Number(badge.textContent)).sort()).toEqual(worth.sort())
+      expect(all('.trace.i')).toHaveLength(worth.length)
+    },
+  )
+})
+
+describe('a hand', () => {
+  test('lays a stone with one tap where nothing is confirmed', async () => {
+    const { draft, nod } = sit(empty, kit.confirms(empty))
+    render(kit.Board, { view: empty, draft, marked: null, names })
+    await fireEvent.click(cell('D4'))
+    await expect.poll(() => nod.played).toEqual(['D4'])
+  })
+
+  test('walks with the arrows and lays with Enter; Enter again confirms', async () => {
+    const { draft, nod } = sit(empty, true)
+    render(kit.Board, { view: empty, draft, marked: null, names })
+    await fireEvent.keyDown(cell('D4'), { key: 'ArrowRight' })
+    await fireEvent.keyDown(cell('E4'), { key: 'ArrowDown' })
+    await fireEvent.keyDown(cell('E5'), { key: 'Enter' })
+    await expect.poll(() => draft.steps).toEqual(['E5'])
+    await fireEvent.keyDown(cell('E5'), { key: 'Enter' })
+    await expect.poll(() => nod.played).toEqual(['E5'])
+  })
+
+  test('marks the figures that it announces, and takes one back', async () => {
+    const view = { ...empty, options: { announce: 'on' } }
+    const { draft, nod } = sit(view, kit.confirms(view))
+    expect(kit.confirms(view)).toBe(true)
+    render(kit.Board, { view, draft, marked: null, names })
+    await fireEvent.click(cell('D4'))
+    await expect.poll(() => draft.steps).toEqual(['D4 ='])
+    if (!kit.Tray) throw new Error('no tray')
+    render(kit.Tray, { view, draft })
+    await fireEvent.click(screen.getByRole('button', { name: /square of side 2, 4 points/ }))
+    await fireEvent.click(screen.getByRole('button', { name: /line of 6, 12 points/ }))
+    await expect.poll(() => draft.steps.join(' ')).toBe('D4 = 4 12')
+    await fireEvent.click(screen.getByRole('button', { name: 'Take back the 4 points' }))
+    await expect.poll(() => draft.steps.join(' ')).toBe('D4 = 12')
+    await draft.confirm()
+    expect(nod.played).toEqual(['D4 = 12'])
+  })
+
+  test('may swap where that is legal', async () => {
+    const view = { ...empty, seat: 2, to_move: 2, board: { stones: { D4: 1 } }, steps: ['C3', 'swap'] }
+    const { draft, nod } = sit(view, false)
+    if (!kit.Tray) throw new Error('no tray')
+    render(kit.Tray, { view, draft })
+    await fireEvent.click(screen.getByRole('button', { name: /^Swap/ }))
+    await expect.poll(() => nod.played).toEqual(['swap'])
+  })
+})
+
+test('moves are read aloud', () => {
+  expect(kit.say('D4')).toBe('D4')
+  expect(kit.say('swap')).toBe('swap')
+  expect(kit.say('D4 = 4 12')).toBe('D4, announcing 4, 12')
+})
