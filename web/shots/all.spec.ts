@@ -87,3 +87,20 @@ test('pictures of every page', async ({ browser }) => {
   await shoot(browser, ines, 'rules', '/rules/siesta')
   await shoot(browser, ines, 'lesson', '/learn/soleil_et_lune')
 })
+
+test('pictures of Sidoké', async ({ browser }) => {
+  const people: Somebody[] = []
+  for (const name of ['Yuna', 'Tomás', 'Nour']) people.push(await Somebody.called(browser, name))
+  const [yuna, tomas, nour] = people as [Somebody, Somebody, Somebody]
+  const sidoke = await yuna.open({ game: 'sidoke', seats: 3, clock: '10+5' })
+  await tomas.do(sidoke, 'sit')
+  await nour.do(sidoke, 'sit')
+  await playTo(sidoke, people, 18, yuna)
+  await shoot(browser, yuna, 'sidoke', `/t/${sidoke}`, async (page) => {
+    const rack = page.getByRole('toolbar', { name: 'Your rack' })
+    const fits = rack.getByRole('button').and(page.locator(':not([aria-label*=", "])'))
+    if (!(await fits.count())) return
+    await fits.first().click()
+    await page.getByRole('gridcell', { name: /, may hold / }).first().click()
+  })
+})
