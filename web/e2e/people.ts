@@ -4,8 +4,9 @@ import { expect, test as base, type BrowserContextOptions, type Locator, type Pa
 export { expect, type Page } from '@playwright/test'
 export type Newcomer = (options?: BrowserContextOptions) => Promise<Page>
 
-/** What a browser says by itself of an answer that refuses, or of a wire that is cut. */
-const EXPECTED = /^Failed to load resource: |^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED)/
+/** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there. */
+const EXPECTED =
+  /^Failed to load resource: |^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
 
 /** A test to which people come: each has never been here, and goes when it is over.
  * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */

@@ -33,6 +33,8 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void>
   async soleil_et_lune(page) {
     const take = page.getByRole('button', { name: /^Take \w+, / })
     const lose = page.getByRole('button', { name: 'Go on' })
+    const fits = handOf(page).getByRole('button').and(page.locator(':not([aria-label$="fits nowhere"])'))
+    await take.or(lose).or(fits).first().waitFor()
     if (await take.count()) await take.first().click()
     else if (await lose.count()) await lose.click()
     else {
