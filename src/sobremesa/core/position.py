@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from operator import sub
 from random import Random
 from typing import Any, Self
@@ -66,13 +67,13 @@ class Position(ABC):
         Shows what these seats hold, or what everybody does.
         """
 
-    @property
+    @cached_property
     def to_move(self) -> int | None:
         """The seat to move, from 1; None when the game is over."""
         mover = self.state.item(MOVER)
         return None if mover == OVER else mover + 1
 
-    @property
+    @cached_property
     def scores(self) -> tuple[int, ...]:
         """The points of every seat."""
         return tuple(self.state[SCORES : SCORES + self.setting.seats].tolist())

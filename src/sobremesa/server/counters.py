@@ -15,7 +15,10 @@ refusals = Counter("sobremesa_refusals", "Refusals by code", ["code"], registry=
 sockets = Gauge("sobremesa_sockets", "Open WebSockets", registry=registry)
 dropped = Counter("sobremesa_sockets_dropped", "Readers that were too slow", registry=registry)
 journal_seconds = Histogram(
-    "sobremesa_journal_seconds", "From an entry to its commit", registry=registry, buckets=QUICK
+    "sobremesa_journal_seconds",
+    "From the first entry of a commit to its end",
+    registry=registry,
+    buckets=QUICK,
 )
 bot_seconds = Histogram(
     "sobremesa_bot_seconds",

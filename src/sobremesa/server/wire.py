@@ -1,12 +1,17 @@
 """A browser's connection, with a short way in and out for messages that are short and whole.
 
 Everything else takes the library's way, which is many times as long: the handshake, pings, large
-messages and fragments, whatever is wrong.
+messages and fragments, whatever is wrong. What comes or goes in one turn of the event loop is done
+together: one thing a hundred times in a row is twice as fast as a hundred times between others.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,8 +24,43 @@ WHOLE_TEXT, MASKED, SHORT = 0x81, 0x80, 126
 MOST_WAITING = 4
 
 
+class Tray:
+    """Messages that are gathered in a turn of the event loop, until it comes round."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.waiting: list[Callable[[], None]] = []
+
+    def put(self, work: Callable[[], None]) -> None:
+        """Let something be done together with what else comes up in this turn."""
+        if not self.waiting:
+            self.loop.call_soon(self.empty)
+        self.waiting.append(work)
+
+    def empty(self) -> None:
+        """Do it now, in the order in which it came."""
+        waiting, self.waiting = self.waiting, []
+        for work in waiting:
+            work()
+
+
+TRAYS: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Tray, Tray]] = WeakKeyDictionary()
+
+
 class Wire(WebSocketsSansIOProtocol):
-    """One connection; the application finds it among the extensions of its scope."""
+    """One connection; the application finds it among the extensions of its scope.
+
+    `take` is offered every short message before it is put with those that wait; it says whether
+    it took it.
+    """
+
+    take: Callable[[str], bool] | None = None
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if self.loop not in TRAYS:
+            TRAYS[self.loop] = Tray(self.loop), Tray(self.loop)
+        self.arrived, self.leaving = TRAYS[self.loop]
 
     def handle_connect(self, event: Request) -> None:
         """Let the application know the wire itself."""
@@ -36,8 +76,17 @@ class Wire(WebSocketsSansIOProtocol):
         if conn.state is OPEN and not conn.reader.buffer and not conn.expect_continuation_frame:
             text = read_short(data)
         if text is None or self.close_sent:
+            self.arrived.empty()
             super().data_received(data)
             return
+        self.arrived.put(partial(self._offer, text))
+
+    def _offer(self, text: str) -> None:
+        if self.take is None or not self.queue.empty() or not self.take(text):
+            self.keep(text)
+
+    def keep(self, text: str) -> None:
+        """Let a message wait until it is heard."""
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_WAITING and not self.read_paused:
             self.read_paused = True
@@ -51,15 +100,19 @@ class Wire(WebSocketsSansIOProtocol):
         return message.get("text") or ""
 
     def tell(self, text: bytes) -> bool:
-        """Send a message at once; false while the browser does not keep up."""
+        """Send a message with the others of this turn; false while the browser does not keep up."""
         if not self.writable.is_set():
             return False
-        if self.conn.state is OPEN and not self.disconnected:
-            self.transport.write(head(len(text)) + text)
+        self.leaving.put(partial(self._write, text))
         return True
 
+    def _write(self, text: bytes) -> None:
+        if self.conn.state is OPEN and not self.disconnected and not self.transport.is_closing():
+            self.transport.write(head(len(text)) + text)
+
     async def leave(self, code: int) -> None:
-        """Say goodbye."""
+        """Say goodbye, after all that was said."""
+        self.leaving.empty()
         await self.send({"type": "websocket.close", "code": code, "reason": ""})
 
     def cut(self) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import cached_property
+from typing import Any, Self
 
 import numpy as np
 
@@ -96,7 +97,7 @@ class Sitaos(Position):
                     raise Refusal("core.unreadable", text=text.strip())
                 return self._read_swap()
             cell = GRID.name(*GRID.find(place))
-        if self._taken & BITS[cell]:
+        if cell in self.stones:
             raise Refusal("core.taken", cell=cell)
         shapes = self._completed(cell)
         if not self.setting.options["announce"]:
@@ -155,34 +156,36 @@ class Sitaos(Position):
 
     def board(self, seat: int | None, open: bool) -> dict[str, Any]:
         """The stones by cell: 1 for red, 2 for blue."""
-        red, taken = self.state.item(STONES), self._taken
-        return {
-            "stones": {cell: 1 if red & bit else 2 for cell, bit in BITS.items() if taken & bit}
-        }
+        return {"stones": dict(self.stones)}
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with `r` and `b` for stones."""
-        stones = self._stones()
+        stones = self.stones
         last = self.last.text.split(" ")[0] if self.last else ""
 
         def mark(cell: str) -> str:
-            style = ("empty", "seat1", "seat2")[stones[cell]]
-            return paint(".rb"[stones[cell]], f"{style} last" if cell == last else style)
+            stone = stones.get(cell, 0)
+            style = ("empty", "seat1", "seat2")[stone]
+            return paint(".rb"[stone], f"{style} last" if cell == last else style)
 
         return draw(GRID, mark)
 
-    def _stones(self) -> dict[str, int]:
+    @cached_property
+    def stones(self) -> dict[str, int]:
+        """The stones by cell: 1 for red, 2 for blue."""
         red, blue = (int(stones) for stones in self.state[STONES : STONES + 2])
-        return {cell: 1 if red & bit else 2 if blue & bit else 0 for cell, bit in BITS.items()}
+        return {cell: 1 if red & bit else 2 for cell, bit in BITS.items() if (red | blue) & bit}
+
+    def play(self, text: str) -> Self:
+        """As for every game; all stones but one are known already."""
+        after = super().play(text)
+        if (cell := after.history[-1].text[:2]) in BITS:
+            vars(after)["stones"] = {**self.stones, cell: self.to_move}
+        return after
 
     def _free(self) -> list[str]:
-        taken = self._taken
-        return [cell for cell, bit in BITS.items() if not taken & bit]
-
-    @property
-    def _taken(self) -> int:
-        """The cells with stones, as bits."""
-        return self.state.item(STONES) | self.state.item(STONES + 1)
+        stones = self.stones
+        return [cell for cell in BITS if cell not in stones]
 
     @property
     def _may_swap(self) -> bool:

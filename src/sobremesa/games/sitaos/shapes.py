@@ -63,10 +63,10 @@ SHAPES = tuple(
     if all(cell in BITS for cell in cells)
 )
 
-THROUGH: dict[str, list[Shape]] = defaultdict(list)
+THROUGH: dict[str, list[tuple[int, Shape]]] = defaultdict(list)
 for shape in SHAPES:
     for cell in shape.cells:
-        THROUGH[cell].append(shape)
+        THROUGH[cell].append((shape.mask, shape))
 
 
 def completed(stones: int, cell: str) -> list[Shape]:
@@ -74,7 +74,7 @@ def completed(stones: int, cell: str) -> list[Shape]:
 
     In each direction only the longest line counts.
     """
-    found = [shape for shape in THROUGH[cell] if shape.mask & stones == shape.mask]
+    found = [shape for mask, shape in THROUGH[cell] if mask & stones == mask]
     if len(found) <= 1:
         return found
     longest = {shape.way: shape for shape in sorted(found, key=lambda shape: shape.size)}

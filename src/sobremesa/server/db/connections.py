@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,11 @@ class SqliteLine:
     def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         """Execute a statement."""
         return self.connection.execute(sql, params).fetchall()
+
+    def run_many(self, sql: str, rows: Sequence[tuple[object, ...]]) -> int:
+        """Execute a statement once with `{rows}` of values; how many rows it changed."""
+        values = [value for row in rows for value in row]
+        return self.connection.execute(many_sql(sql, len(rows), len(rows[0])), values).rowcount
 
     def begin(self) -> None:
         """Open a transaction that may write."""
@@ -93,6 +99,17 @@ class PostgresLine:
 
 
 Line = SqliteLine | PostgresLine
+
+
+@cache
+def many_sql(sql: str, rows: int, columns: int) -> str:
+    """A statement with places for so many rows.
+
+    >>> many_sql("INSERT INTO a VALUES {rows}", 2, 3)
+    'INSERT INTO a VALUES (?,?,?),(?,?,?)'
+    """
+    row = f"({','.join('?' * columns)})"
+    return sql.format(rows=",".join([row] * rows))
 
 
 @cache

@@ -14,11 +14,10 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-import msgspec
 import psycopg
 import structlog
 
@@ -64,18 +63,21 @@ class Transaction(Protocol):
 
 
 Also = Callable[[Transaction], None]
+# Whether it was written, which it was not if its number was taken; or why nobody knows.
+Answer = Callable[[bool | Exception], None]
 
 
 @dataclass(slots=True)
 class Job:
-    """An entry to be written, or other work, and who waits for the answer."""
+    """An entry to be written, or other work, and who is told in which loop how it went."""
 
     entry: Entry | None
     standing: Standing | None
     also: Also | None
-    done: asyncio.Future[bool]
+    done: Answer
     loop: asyncio.AbstractEventLoop
-    written: bool = field(default=False)
+    began: float
+    written: bool = False
 
 
 class Unavailable(Refusal):
@@ -94,18 +96,14 @@ STAND = (
     "UPDATE game_table SET status = :status, ply = :ply, to_move = :to_move, moved_at = :at "
     "WHERE id = :table"
 )
-# Many at a time, from a list in JSON: each statement that SQLite runs costs a turn at the GIL.
+# Many at a time: each statement that SQLite runs costs a turn at the GIL.
 WRITE_MANY = (
     "INSERT INTO journal (table_id, number, kind, person_id, data, message, at) "
-    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), "
-    "json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'), "
-    "json_extract(value, '$[6]') FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING"
+    "VALUES {rows} ON CONFLICT DO NOTHING"
 )
 STAND_MANY = (
-    "UPDATE game_table SET status = json_extract(value, '$[1]'), "
-    "ply = json_extract(value, '$[2]'), to_move = json_extract(value, '$[3]'), "
-    "moved_at = json_extract(value, '$[4]') FROM json_each(:rows) "
-    "WHERE game_table.id = json_extract(value, '$[0]')"
+    "UPDATE game_table SET status = new.column2, ply = new.column3, to_move = new.column4, "
+    "moved_at = new.column5 FROM (VALUES {rows}) AS new WHERE game_table.id = new.column1"
 )
 READ = (
     "SELECT table_id, number, kind, person_id, data, message, at FROM journal "
@@ -166,15 +164,27 @@ class Journal:
         await self._put(None, None, work)
 
     async def _put(self, entry: Entry | None, standing: Standing | None, also: Also | None) -> bool:
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def done(answer: bool | Exception) -> None:
+            if written.done():
+                return
+            if isinstance(answer, Exception):
+                written.set_exception(answer)
+            else:
+                written.set_result(answer)
+
+        self.put(entry, standing, also, done)
+        return await written
+
+    def put(
+        self, entry: Entry | None, standing: Standing | None, also: Also | None, done: Answer
+    ) -> None:
+        """Let something be written, and `done` be called in this loop when that is decided."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[bool] = loop.create_future()
-        began = time.monotonic()
         if not self.gathered:
             loop.call_soon(self._hand_over)
-        self.gathered.append(Job(entry, standing, also, done, loop))
-        written = await done
-        counters.journal_seconds.observe(time.monotonic() - began)
-        return written
+        self.gathered.append(Job(entry, standing, also, done, loop, time.monotonic()))
 
     def _hand_over(self) -> None:
         """Let a writer have all that came up at the same moment: it is woken once."""
@@ -300,11 +310,12 @@ def write_many(line: SqliteLine, jobs: Sequence[Job]) -> bool:
     ]
     line.begin()
     try:
-        cursor = line.connection.execute(WRITE_MANY, {"rows": encode(entries)})
-        if cursor.rowcount != len(jobs):
+        written = line.run_many(WRITE_MANY, entries)
+        if written != len(jobs):
             line.rollback()
             return False
-        line.run(STAND_MANY, rows=encode(stands))
+        if stands:
+            line.run_many(STAND_MANY, stands)
         line.commit()
     except BaseException:
         line.rollback()
@@ -312,11 +323,6 @@ def write_many(line: SqliteLine, jobs: Sequence[Job]) -> bool:
     for job in jobs:
         job.written = True
     return True
-
-
-def encode(rows: object) -> str:
-    """Rows as JSON."""
-    return msgspec.json.encode(rows).decode()
 
 
 def place(job: Job) -> tuple[str, int]:
@@ -353,11 +359,10 @@ def answer(jobs: Sequence[Job], error: Exception | None) -> None:
 
 
 def settle(jobs: Sequence[Job], error: Exception | None) -> None:
-    """Give the answers."""
+    """Give the answers; what one does with its own is no matter of the others."""
     for job in jobs:
-        if job.done.done():
-            continue
-        if error is None:
-            job.done.set_result(job.written)
-        else:
-            job.done.set_exception(error)
+        try:
+            job.done(error or job.written)
+        except Exception:
+            log.exception("answer_not_taken")
+    counters.journal_seconds.observe(time.monotonic() - jobs[0].began)

@@ -33,6 +33,8 @@ GRACE = 8.0
 RETRY = 1.0
 LOOK_AGAIN = 30.0
 FULL, GOING = 1013, 1012
+# Who asked for something, and is answered together with the news of it.
+Told = tuple[Looker, dict[str, Any]]
 log = structlog.get_logger()
 
 
@@ -204,18 +206,10 @@ class Live:
         message: str = "",
         position: Position | None = None,
         also: Also | None = None,
-        answer: tuple[Looker, dict[str, Any]] | None = None,
+        answer: Told | None = None,
     ) -> Entry:
         """Make something happen at a table, durably; the room's lock is held."""
-        entry = Entry(
-            room.table.id,
-            room.table.number + 1,
-            kind,
-            person,
-            msgspec.json.encode(data).decode(),
-            message,
-            max(now(), room.table.last_at),
-        )
+        entry = next_entry(room.table, kind, data, person, message)
         after = room.table.copy()
         after.apply(entry, data, position)
         changed = kind != "said"
@@ -227,18 +221,20 @@ class Live:
             await self.sync(room)
             raise Overtaken
         room.table = after
+        self.spread(room, entry, data, answer)
+        return entry
+
+    def spread(
+        self, room: Room, entry: Entry, data: dict[str, Any], answer: Told | None = None
+    ) -> None:
+        """Something has happened: remember it, show it, and go on."""
         room.note(entry, data)
         self._show(room, entry, data, answer)
         self.wake(room)
-        count(kind, after.plan.game)
-        return entry
+        count(entry.kind, room.table.plan.game)
 
     def _show(
-        self,
-        room: Room,
-        entry: Entry,
-        data: dict[str, Any],
-        answer: tuple[Looker, dict[str, Any]] | None = None,
+        self, room: Room, entry: Entry, data: dict[str, Any], answer: Told | None = None
     ) -> None:
         """Tell everybody who looks; who asked for it gets the answer in the same message."""
         if not room.lookers:
@@ -370,6 +366,14 @@ class Live:
                 log.error("timeout_not_written", table=table.id, refusal=refusal.code)
                 loop = asyncio.get_running_loop()
                 room.timer = loop.call_later(RETRY, lambda: self.spawn(self._time_out(room)))
+
+
+def next_entry(
+    table: Table, kind: str, data: dict[str, Any], person: int | None, message: str
+) -> Entry:
+    """What comes next in a table's journal."""
+    text = msgspec.json.encode(data).decode()
+    return Entry(table.id, table.number + 1, kind, person, text, message, max(now(), table.last_at))
 
 
 @cache

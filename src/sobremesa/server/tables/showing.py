@@ -114,8 +114,9 @@ class Showing:
         if kind == "moved":
             # Whose view it is goes without saying: `seat` and `move` are of who played.
             glance = table.live.glance(seat, open=over)
-            event |= {name: glance[name] for name in glance if name not in ("seat", "last")}
-            event["move"] = glance["last"]
+            del glance["seat"]
+            event["move"] = glance.pop("last")
+            event |= glance
             event["clock"] = table.times.data(self.entry.at)
         elif kind in WHOLE:
             event |= {"view": show_view(table, seat)}

@@ -17,9 +17,10 @@ from sobremesa.server import counters
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.errors import problem
 from sobremesa.server.house import House
-from sobremesa.server.tables.actions import AnyAction, PingAction
+from sobremesa.server.tables.actions import AnyAction, MoveAction, PingAction
 from sobremesa.server.tables.acts import act
 from sobremesa.server.tables.live import Stale
+from sobremesa.server.tables.plain import play_at_once
 from sobremesa.server.tables.room import Room
 from sobremesa.server.wire import Wire
 
@@ -29,6 +30,8 @@ MOST_REFUSED = 50
 GONE = (ClientDisconnected, OSError)
 encode = msgspec.json.encode
 decoder = msgspec.json.Decoder(AnyAction)
+moves = msgspec.json.Decoder(MoveAction)
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError)
 log = structlog.get_logger()
 
 
@@ -45,27 +48,23 @@ class Sender:
         self.muted = muted
         self.waiting: deque[bytes] = deque()
         self.more = asyncio.Event()
-        self.loop = asyncio.get_running_loop()
         self.code: int | None = None
 
     def push(self, text: bytes) -> None:
-        """Send a message soon, after all that is being done now."""
-        if self.code is not None:
+        """Send a message, or let it wait while the browser does not keep up."""
+        if self.code is not None or (not self.waiting and self.wire.tell(text)):
             return
         if len(self.waiting) >= MOST_WAITING:
             counters.dropped.inc()
             self.drop(SLOW)
             return
-        if not self.waiting:
-            self.loop.call_soon(self.send)
         self.waiting.append(text)
+        self.more.set()
 
-    def send(self) -> None:
+    def _send(self) -> None:
         """Send what waits, as far as the browser keeps up."""
         while self.waiting and self.wire.tell(self.waiting[0]):
             self.waiting.popleft()
-        if self.waiting:
-            self.more.set()
 
     def drop(self, code: int) -> None:
         """Close the connection; what waits is lost."""
@@ -82,7 +81,7 @@ class Sender:
             self.more.clear()
             while self.waiting:
                 await self.wire.writable.wait()
-                self.send()
+                self._send()
         with contextlib.suppress(RuntimeError, ClientDisconnected):
             await self.wire.leave(self.code)
 
@@ -103,11 +102,13 @@ class Socket:
         async with self.room.lock:
             await self._greet(after)
             self.house.live.enter(self.room, self.sender)
+        self.sender.wire.take = self.take
         sending = asyncio.ensure_future(self.sender.run())
         receiving = asyncio.ensure_future(self._receive())
         try:
             await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self.sender.wire.take = None
             self.house.live.leave(self.room, self.sender)
             for task in (sending, receiving):
                 task.cancel()
@@ -133,6 +134,21 @@ class Socket:
             self.room, sender.person, sender.as_seat, sender.muted
         )
 
+    def take(self, text: str) -> bool:
+        """Begin a plain move at once; false for what has to wait for its turn to be heard."""
+        try:
+            action = moves.decode(text)
+        except UNREADABLE:
+            return False
+        return self.visitor is not None and play_at_once(
+            self.house,
+            self.room,
+            self.visitor,
+            action,
+            self.sender,
+            otherwise=lambda: self.sender.wire.keep(text),
+        )
+
     async def _receive(self) -> None:
         while self.sender.code is None:
             text = await self.sender.wire.hear()
@@ -141,14 +157,13 @@ class Socket:
                 action = decoder.decode(text)
             except Refusal as refusal:
                 self._refuse(None, refusal)
-            except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):
+            except UNREADABLE:
                 self._refuse(None, Refusal("server.request_wrong", why="JSON"))
             else:
                 await self._do(action)
 
     def _throttle(self) -> None:
-        key = self.sender.session or str(id(self))
-        self.house.limits.spend("socket", key)
+        self.house.limits.spend("socket", self.sender.session or str(id(self)))
 
     async def _do(self, action: AnyAction) -> None:
         id = action.id
