@@ -11,7 +11,7 @@ from xdist.scheduler import LoadScopeScheduling
 TOGETHER = ("tests/server/", "tests/client/", "tests/test_launcher.py")
 
 
-class Sharing(LoadScopeScheduling):  # type: ignore[misc]
+class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
     """Tests that belong together go to one process, the others wherever there is room."""
 
     def _split_scope(self, nodeid: str) -> str:

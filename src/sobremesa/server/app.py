@@ -185,7 +185,7 @@ async def provide_maybe_visitor(request: Connection) -> Visitor | None:
     token = token_of(request)
     visitor = await provide_house(request).sessions.find(token) if token else None
     if visitor is not None:
-        request.scope["language"] = visitor.language  # type: ignore[typeddict-unknown-key]
+        request.scope["language"] = visitor.language  # type: ignore[typeddict-unknown-key]  # our own
     return visitor
 
 

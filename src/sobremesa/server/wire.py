@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it could be built
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 

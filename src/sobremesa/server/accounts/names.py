@@ -41,7 +41,7 @@ RESERVED = (  # noqa: SIM905 - a column of a hundred words would be no clearer
     "random greedy uct expert master maître"
 ).split()
 # Animals that are the same in French and in English.
-ANIMALS = (  # noqa: SIM905
+ANIMALS = (  # noqa: SIM905 - a list would take a line for each
     "Addax Agouti Alligator Anaconda Axolotl Basset Beagle Bison Boa Bonobo Caracal "
     "Coati Cobra Condor Corgi Coyote Dingo Dodo Dugong Fennec Gecko Gibbon Hamster Husky Ibis "
     "Impala Jaguar Kinkajou Kiwi Koala Lemming Lion Lynx Marlin Mouflon Mustang Nautilus "
@@ -135,4 +135,4 @@ def reserved_keys() -> frozenset[str]:
 def guest_name(digits: int) -> str:
     """A friendly name for somebody who has not said theirs, with a number of so many digits."""
     number = random.randrange(10 ** (digits - 1), 10**digits)  # noqa: S311 - no secret
-    return f"{random.choice(ANIMALS)} {number}"  # noqa: S311
+    return f"{random.choice(ANIMALS)} {number}"  # noqa: S311 - no secret

@@ -166,7 +166,7 @@ async def remove_chat(
 
 @websocket("/tables/{table:str}/live")
 async def follow(
-    socket: WebSocket,  # type: ignore[type-arg]
+    socket: WebSocket,  # type: ignore[type-arg]  # its parameters would be resolved at run time
     house: NamedDependency[House],
     maybe_visitor: NamedDependency[Visitor | None],
     table: TableId,
