@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import shlex
+import sys
 from collections.abc import Sequence
 from datetime import date
 from importlib import metadata
@@ -39,7 +40,7 @@ def header(arguments: Sequence[str], before: float, after: float) -> dict[str, s
     return {
         "date": date.today().isoformat(),
         "command": shlex.join(["python", "-m", "bench", *map(without_folder, arguments)]),
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "python": f"{platform.python_implementation()} {sys.version}",
         "packages": ", ".join([f"sobremesa {sobremesa.__version__}", *map(version, PACKAGES)]),
         "processor": f"{processor()}, {os.cpu_count()} cores",
         "load": f"{before:.2f} before, {after:.2f} after, of which this run is 1",
