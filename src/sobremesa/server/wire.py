@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import structlog
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it could be built
@@ -22,26 +23,29 @@ from websockets.protocol import OPEN
 WIRE = "sobremesa.wire"
 WHOLE_TEXT, MASKED, SHORT = 0x81, 0x80, 126
 MOST_WAITING = 4
+log = structlog.get_logger()
 
 
 class Tray:
     """Messages that are gathered in a turn of the event loop, until it comes round."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.loop = loop
+    def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
 
     def put(self, work: Callable[[], None]) -> None:
         """Let something be done together with what else comes up in this turn."""
         if not self.waiting:
-            self.loop.call_soon(self.empty)
+            asyncio.get_running_loop().call_soon(self.empty)
         self.waiting.append(work)
 
     def empty(self) -> None:
-        """Do it now, in the order in which it came."""
+        """Do it now, in the order in which it came; what fails is no matter of the others."""
         waiting, self.waiting = self.waiting, []
         for work in waiting:
-            work()
+            try:
+                work()
+            except Exception:
+                log.exception("message_failed")
 
 
 TRAYS: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Tray, Tray]] = WeakKeyDictionary()
@@ -59,7 +63,7 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         if self.loop not in TRAYS:
-            TRAYS[self.loop] = Tray(self.loop), Tray(self.loop)
+            TRAYS[self.loop] = Tray(), Tray()
         self.arrived, self.leaving = TRAYS[self.loop]
 
     def handle_connect(self, event: Request) -> None:
