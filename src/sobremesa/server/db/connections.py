@@ -65,6 +65,10 @@ class PostgresLine:
     def __init__(self, dsn: str) -> None:
         self.connection = psycopg.connect(dsn, autocommit=True, connect_timeout=int(PATIENCE))
         self.connection.prepare_threshold = 1
+        # Whatever we ask goes along an index: planned once, not for every value anew, and without
+        # the doubt whether reading whole tables, which grow, is cheaper just now.
+        self.run("SET plan_cache_mode = force_generic_plan")
+        self.run("SET random_page_cost = 1.1")
         self.run(f"SET statement_timeout = {int(PATIENCE * 1000)}")
         self.run(f"SET lock_timeout = {int(PATIENCE * 1000)}")
 

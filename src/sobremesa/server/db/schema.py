@@ -78,13 +78,13 @@ def compare(connection: Connection) -> None:
     indexes = [index for table in tables for index in table.indexes]
     meant = {(table.name, 0, column.name) for table in tables for column in table.columns}
     meant |= {
-        (index.name, place, column.name)
+        (str(index.name), place, column.name)
         for index in indexes
         for place, column in enumerate(index.columns, 1)
     }
     names = {name for name, _, _ in meant}
     found = {tuple(row) for row in connection.execute(text(sql)) if row[0] in names}
-    if wrong := {str(name) for name, _, _ in meant ^ found}:
+    if wrong := {name for name, _, _ in meant ^ found}:
         raise Refusal("server.database_other_tables", names=tuple(sorted(wrong)))
 
 
