@@ -40,7 +40,8 @@ def main(arguments: Sequence[str]) -> None:
         if options.rounds:
             rows = measure(contenders(options), options.rounds, status.update)
         if options.growth:
-            grown = growth.measure(options.growth, options.tables, options.seconds, status.update)
+            load = (options.growth, options.tables, options.seconds, options.database_url)
+            grown = growth.measure(*load, status.update)
     top = header(arguments, before)
     if options.json:
         data = table.as_data(top, rows) | {"growth": [asdict(row) for row in grown]}

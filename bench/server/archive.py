@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import psycopg
+
 from sobremesa import games
 from sobremesa.records import write
+from sobremesa.server.settings import Settings
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 FIRST = 1_700_000_000_000
@@ -21,15 +25,6 @@ BATCH = 2_000
 GAME = "sitaos"
 PLAYED = 100
 REGULAR = 200
-INSERTS = {
-    "person": 11,
-    "game_table": 11,
-    "seat": 4,
-    "journal": 7,
-    "game": 8,
-    "game_seat": 9,
-    "rating_change": 6,
-}
 COLUMNS = {
     "person": "id, name, name_key, password_hash, language, admin, suspended, deleted, joined_at, "
     "aborts, paused_until",
@@ -39,7 +34,7 @@ COLUMNS = {
     "journal": "table_id, number, kind, person_id, data, message, at",
     "game": "table_id, game, how, rated, public, moves, ended_at, record",
     "game_seat": "table_id, number, person_id, bot, score, rank, result, game, ended_at",
-    "rating_change": "table_id, person_id, game, before, after, at",
+    "rating_change": "table_id, person_id, game, public, before, after, at",
 }
 RATINGS = (
     "INSERT INTO rating (person_id, game, rating, games, team_wins, team_losses, team_draws) "
@@ -65,34 +60,29 @@ class Sample:
         return cls(position.record())
 
 
-def fill(file: Path, count: int) -> None:
+def fill(settings: Settings, count: int) -> None:
     """Write finished games, with their journals, seats and ledgers, into a migrated database.
 
     Person 1 is in the same number of them however many there are.
     """
     samples = [Sample.play(number) for number in range(min(count, PLAYED))]
     people = max(100, count // 100)
-    connection = sqlite3.connect(file, isolation_level=None)
-    connection.execute("PRAGMA synchronous=OFF")
-    connection.execute("PRAGMA cache_size=-500000")
-    rows: Rows = {table: [] for table in INSERTS}
+    rows: Rows = {table: [] for table in COLUMNS}
     rows["person"] = [
         (at, f"Person {at}", f"person{at}", "!", "en", 0, 0, 0, FIRST, 0, 0)
         for at in range(1, people + 1)
     ]
-    flush(connection, rows)
     numbers = iter(range(count))
     rng = Random("archive")
-    while batch := list(islice(numbers, BATCH)):
-        for number in batch:
-            sitters = rng.sample(range(2, people + 1), 2)
-            if number % (count // REGULAR) == 0:
-                sitters[rng.randrange(2)] = 1
-            add(rows, samples[number % len(samples)], number, sitters, rng)
-        flush(connection, rows)
-    connection.execute(RATINGS)
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.close()
+    with postgres(settings.database_url) if settings.postgres else sqlite(settings.file) as flush:
+        flush(rows)
+        while batch := list(islice(numbers, BATCH)):
+            for number in batch:
+                sitters = rng.sample(range(2, people + 1), 2)
+                if number % (count // REGULAR) == 0:
+                    sitters[rng.randrange(2)] = 1
+                add(rows, samples[number % len(samples)], number, sitters, rng)
+            flush(rows)
 
 
 def add(rows: Rows, sample: Sample, number: int, sitters: list[int], rng: Random) -> None:
@@ -113,7 +103,7 @@ def add(rows: Rows, sample: Sample, number: int, sitters: list[int], rng: Random
         score = result["scores"][seat - 1]
         rows["seat"].append((id, seat, person, None))
         rows["game_seat"].append((id, seat, person, None, score, rank, won, GAME, at))
-        rows["rating_change"].append((id, person, GAME, 1500.0, 1510.0, at))
+        rows["rating_change"].append((id, person, GAME, 1, 1500.0, 1510.0, at))
 
 
 def entries(moves: list[dict[str, Any]], sitters: list[int]) -> Iterator[tuple[Any, ...]]:
@@ -127,11 +117,40 @@ def entries(moves: list[dict[str, Any]], sitters: list[int]) -> Iterator[tuple[A
         yield number, "moved", sitters[move["seat"] - 1], data, f"{number:016x}"
 
 
-def flush(connection: sqlite3.Connection, rows: Rows) -> None:
-    """Write what has gathered, in one transaction."""
-    connection.execute("BEGIN")
-    for table, values in rows.items():
-        marks = ", ".join("?" * INSERTS[table])
-        connection.executemany(f"INSERT INTO {table} ({COLUMNS[table]}) VALUES ({marks})", values)
-        values.clear()
-    connection.execute("COMMIT")
+@contextmanager
+def sqlite(file: Path) -> Iterator[Callable[[Rows], None]]:
+    """What writes rows that have gathered into a file, in one transaction."""
+
+    def flush(rows: Rows) -> None:
+        connection.execute("BEGIN")
+        for table, values in rows.items():
+            marks = ", ".join("?" * len(COLUMNS[table].split(", ")))
+            sql = f"INSERT INTO {table} ({COLUMNS[table]}) VALUES ({marks})"
+            connection.executemany(sql, values)
+            values.clear()
+        connection.execute("COMMIT")
+
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA synchronous=OFF")
+        connection.execute("PRAGMA cache_size=-500000")
+        yield flush
+        connection.execute(RATINGS)
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+@contextmanager
+def postgres(url: str) -> Iterator[Callable[[Rows], None]]:
+    """What writes rows that have gathered into a PostgreSQL; it is left as autovacuum does."""
+
+    def flush(rows: Rows) -> None:
+        for table, values in rows.items():
+            with connection.cursor().copy(f"COPY {table} ({COLUMNS[table]}) FROM STDIN") as copy:
+                for value in values:
+                    copy.write_row(value)
+            values.clear()
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        yield flush
+        connection.execute(RATINGS)
+        connection.execute("SELECT setval('person_id_seq', (SELECT max(id) FROM person))")
+        connection.execute("VACUUM ANALYZE")

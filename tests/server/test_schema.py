@@ -89,6 +89,41 @@ def test_a_database_of_another_version_is_refused(settings: Settings) -> None:
         assert refused.value.code == "server.database_other_version"
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        ("game_seat", "ALTER TABLE game_seat DROP COLUMN rank"),
+        ("pause", "ALTER TABLE pause ADD COLUMN why VARCHAR(20)"),
+        ("ix_game_game", "DROP INDEX ix_game_game"),
+        ("ix_game_game", "DROP INDEX ix_game_game", "CREATE INDEX ix_game_game ON game (game)"),
+        (
+            "ix_rating_change_once",
+            "DROP INDEX ix_rating_change_once",
+            "CREATE INDEX ix_rating_change_once ON rating_change (person_id, table_id)",
+        ),
+    ],
+)
+def test_tables_of_an_older_form_are_refused(settings: Settings, changed: tuple[str, ...]) -> None:
+    name, *statements = changed
+    migrate(settings)
+    with connect(settings) as connection:
+        for statement in statements:
+            connection.execute(text(statement))
+    for look in (check, migrate):
+        with pytest.raises(Refusal, match=f": {name} in it") as refused:
+            look(settings)
+        assert refused.value.code == "server.database_other_tables"
+
+
+def test_what_others_keep_in_the_same_database_is_not_looked_at(settings: Settings) -> None:
+    migrate(settings)
+    with connect(settings) as connection:
+        connection.execute(text("CREATE TABLE guests (name VARCHAR(20) PRIMARY KEY)"))
+        connection.execute(text("CREATE INDEX ix_game_how ON game (how)"))
+    migrate(settings)
+    check(settings)
+
+
 def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "sobremesa.db").write_bytes(b"nothing like it" * 100)
     (tmp_path / "file").touch()

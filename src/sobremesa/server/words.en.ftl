@@ -11,6 +11,7 @@ server-too_many = Too often: wait { $seconds ->
 }, then try again.
 server-workers_need_postgres = { $workers } workers need a PostgreSQL. Name it with --database-url, or start one worker.
 server-database_missing = There is no database at { $path }. “sobremesa serve” makes one.
+server-database_other_tables = The database belongs to another version of Sobremesa: { $names } in it are not as this one needs them. Start with a new database, or with the version that made this one.
 server-database_other_version = The database belongs to another version of Sobremesa.
 server-database_unknown = A database is an SQLite file or a PostgreSQL (postgresql://…), not “{ $scheme }”.
 server-database_unreachable = The database can’t be used: { $why }

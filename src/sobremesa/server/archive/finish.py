@@ -86,8 +86,9 @@ FILE_SEAT = (
     "VALUES (:table, :number, :person, :bot, :score, :rank, :result, :game, :at)"
 )
 FILE_CHANGE = (
-    "INSERT INTO rating_change (table_id, person_id, game, before, after, at) "
-    "VALUES (:table, :person, :game, :before, :after, :at)"
+    "INSERT INTO rating_change (table_id, person_id, game, public, before, after, at) "
+    "SELECT table_id, :person, game, public, :before, :after, :at FROM game "
+    "WHERE table_id = :table"
 )
 RATE = (
     "UPDATE rating SET rating = :after, games = :games WHERE person_id = :person AND game = :game"
@@ -117,7 +118,7 @@ def file_game(transaction: Transaction, finished: Finished) -> None:
         at = max(at, *(last_change(transaction, person, finished.game) + 1 for person in before))
     _file(transaction, finished, seats, rated, at)
     for change in changed:
-        write_change(transaction, finished.table, finished.game, change, at)
+        write_change(transaction, finished.table, change, at)
         transaction.run(
             RATE,
             after=change.after,
@@ -229,13 +230,12 @@ def rate(seats: Sequence[Seat], before: dict[int, tuple[float, int]]) -> list[Ch
     ]
 
 
-def write_change(transaction: Transaction, table: str, game: str, change: Change, at: int) -> None:
+def write_change(transaction: Transaction, table: str, change: Change, at: int) -> None:
     """A line of the ledger."""
     transaction.run(
         FILE_CHANGE,
         table=table,
         person=change.person,
-        game=game,
         before=change.before,
         after=change.after,
         at=at,

@@ -44,12 +44,12 @@ OF_PERSON = SHOWN + (
     "ORDER BY s.ended_at DESC, s.table_id DESC LIMIT :look"
 )
 PLACES = [f"t{place}" for place in range(PAGE)]
+# Names one by one: for a join, PostgreSQL reads all the people there are.
 SEATS = (
-    "SELECT s.table_id, s.number, s.person_id, p.name, s.bot, s.score, s.rank, s.result "
-    "FROM game_seat s LEFT JOIN person p ON p.id = s.person_id "
-    "WHERE s.table_id IN (" + ", ".join(f":{place}" for place in PLACES) + ") "
-    "ORDER BY s.table_id, s.number"
-)
+    "SELECT s.table_id, s.number, s.person_id, "
+    "(SELECT p.name FROM person p WHERE p.id = s.person_id), s.bot, s.score, s.rank, s.result "
+    "FROM game_seat s WHERE s.table_id IN ({places}) ORDER BY s.table_id, s.number"
+).replace("{places}", ", ".join(f":{place}" for place in PLACES))
 RECORD = "SELECT record FROM game WHERE table_id = :table"
 OWN_RECORDS = (
     "SELECT s.ended_at, s.table_id, g.record "

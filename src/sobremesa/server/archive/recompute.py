@@ -65,7 +65,7 @@ def recompute(transaction: Transaction) -> None:
             before = {person: ratings.get((person, game), (START, 0)) for person in people(seats)}
             for change in rate(seats, before):
                 ratings[change.person, game] = (change.after, change.games)
-                write_change(transaction, table, game, change, at)
+                write_change(transaction, table, change, at)
         else:
             for person, result in team_results(seats):
                 teams.setdefault((person, game), Counter())[result] += 1

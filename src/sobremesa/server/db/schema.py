@@ -24,11 +24,25 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.db.connections import PATIENCE
+from sobremesa.server.db.migrations.env import MODELS
 from sobremesa.server.settings import Settings
 
 FOLDER = Path(__file__).parent / "migrations"
 LOCK = 7_306_083_624  # any number that nobody else takes on the same PostgreSQL
 WAIT = 60.0
+# The columns of tables and, numbered, those of indexes.
+FOUND_SQLITE = (
+    "SELECT t.name, 0, c.name FROM sqlite_master t, pragma_table_info(t.name) c "
+    "WHERE t.type = 'table' UNION ALL "
+    "SELECT i.name, c.seqno + 1, c.name FROM sqlite_master i, pragma_index_info(i.name) c "
+    "WHERE i.type = 'index'"
+)
+FOUND_POSTGRES = (
+    "SELECT c.relname, CASE c.relkind WHEN 'i' THEN a.attnum ELSE 0 END, a.attname "
+    "FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid "
+    "WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'i') "
+    "AND a.attnum > 0 AND NOT a.attisdropped"
+)
 
 
 def migrate(settings: Settings) -> None:
@@ -40,6 +54,7 @@ def migrate(settings: Settings) -> None:
         config = configuration()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        compare(connection)
 
 
 def check(settings: Settings) -> None:
@@ -50,6 +65,27 @@ def check(settings: Settings) -> None:
         found = MigrationContext.configure(connection).get_current_revision()
         if found != ScriptDirectory.from_config(configuration()).get_current_head():
             raise Refusal("server.database_other_version")
+        compare(connection)
+
+
+def compare(connection: Connection) -> None:
+    """Refuse tables and indexes that are not those of the models, by their names and columns.
+
+    The number of the migration does not tell of one that was edited after it had been run.
+    """
+    sql = FOUND_POSTGRES if connection.dialect.name == "postgresql" else FOUND_SQLITE
+    tables = MODELS.tables.values()
+    indexes = [index for table in tables for index in table.indexes]
+    meant = {(table.name, 0, column.name) for table in tables for column in table.columns}
+    meant |= {
+        (str(index.name), place, column.name)
+        for index in indexes
+        for place, column in enumerate(index.columns, 1)
+    }
+    names = {name for name, _, _ in meant}
+    found = {tuple(row) for row in connection.execute(text(sql)) if row[0] in names}
+    if wrong := {name for name, _, _ in meant ^ found}:
+        raise Refusal("server.database_other_tables", names=tuple(sorted(wrong)))
 
 
 def configuration() -> Config:

@@ -25,7 +25,7 @@ class RatingRow(Base):
 
 
 class ChangeRow(Base):
-    """A change of one rating by one game, as it happened."""
+    """A change of one rating by one game, as it happened; `public` as the game is."""
 
     __tablename__ = "rating_change"
 
@@ -33,6 +33,7 @@ class ChangeRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"))
     person_id: Mapped[int] = mapped_column(Id, ForeignKey("person.id"))
     game: Mapped[str] = mapped_column(String(20))
+    public: Mapped[bool]
     before: Mapped[float]
     after: Mapped[float]
     at: Mapped[Moment]

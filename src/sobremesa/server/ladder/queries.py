@@ -39,9 +39,9 @@ STANDINGS = (
 )
 POINTS = (
     "SELECT c.id, c.at, c.before, c.after, c.table_id, "
-    "CASE WHEN t.public THEN true ELSE "
+    "CASE WHEN c.public THEN true ELSE "
     ":me IN (SELECT own.person_id FROM game_seat own WHERE own.table_id = c.table_id) END "
-    "FROM rating_change c JOIN game_table t ON t.id = c.table_id "
+    "FROM rating_change c "
     "WHERE c.person_id = :person AND c.game = :game AND c.id > :after ORDER BY c.id LIMIT :most"
 )
 

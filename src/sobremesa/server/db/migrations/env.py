@@ -11,13 +11,14 @@ from sobremesa.server.ladder import models as ladder
 from sobremesa.server.tables import models as tables
 
 ROOMS = (accounts, archive, ladder, tables)
+MODELS = Base.metadata
 
 
 def run() -> None:
     """Run what is to be run."""
     context.configure(
         connection=context.config.attributes["connection"],
-        target_metadata=Base.metadata,
+        target_metadata=MODELS,
         compare_type=True,
         render_as_batch=True,
     )

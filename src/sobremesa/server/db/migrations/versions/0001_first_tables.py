@@ -163,6 +163,7 @@ def make_ladder() -> None:
         of_table(),
         of_person(nullable=False),
         one("game", GAME),
+        one("public", sa.Boolean()),
         one("before", sa.Double()),
         one("after", sa.Double()),
         one("at", MOMENT),
