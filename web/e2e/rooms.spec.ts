@@ -70,7 +70,7 @@ test('pieces that are laid hold still for whoever wants no motion', async ({ new
 test('a rack of Sidoké lies in sight on a small phone, however many play', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 320, height: 640 } })
   for (const mode of ['ffa', 'teams']) {
-    const way = await openTable(page, { game: 'sidoke', hot: true, seats: 4, options: { mode } })
+    const way = await openTable(page, { game: 'sidoke', hot: true, seats: 4, options: { mode }, clock: '10+5' })
     await playSome([page], way, 'sidoke', 1)
     await page.goto(way)
     await page.getByRole('button', { name: 'I am Player 2' }).click()
