@@ -124,18 +124,11 @@ export async function inTurn({ host, guest }: Pair): Promise<[Page, Page]> {
   return first === guest ? [guest, host] : [host, guest]
 }
 
-// What is asked at every turn is found by its element: to work out the roles of a page takes as long as a click.
-const over = (page: Page) => page.locator('button', { hasText: 'Rematch' })
-const mine = (page: Page) => page.locator('h2', { hasText: /^Your turn/ })
+const over = (page: Page) => page.getByRole('button', { name: 'Rematch' })
+const mine = (page: Page) => page.getByRole('heading', { name: /^Your turn/ })
 
 /** The moves of the log, the newest turn first. */
-export const movesOf = (page: Page): Locator => page.locator('section.log').getByRole('button')
-
-/** The cells of a board whose label ends so. */
-export const cellsNamed = (page: Page, end: string): Locator => page.locator(`[role=gridcell][aria-label$="${end}"]`)
-
-/** The cells that take what is in the hand. */
-export const litCells = (page: Page): Locator => page.locator('[role=gridcell][aria-label*=", may hold "]')
+export const movesOf = (page: Page): Locator => page.getByRole('region', { name: 'Log' }).getByRole('button')
 
 /** Whose turn it is; nobody's when the game is over. */
 export async function mover(pages: Page[]): Promise<Page | null> {

@@ -65,7 +65,7 @@ test('a tile of Sidoké that is refused says why and stays in the hand; dragged 
   await expect(page.getByRole('gridcell', { name: 'A1, empty' })).toBeVisible()
   await expect(held).toHaveAttribute('aria-pressed', 'true')
 
-  const there = page.locator(`[role=gridcell][aria-label^="${cell},"]`)
+  const there = page.getByRole('gridcell', { name: new RegExp(`^${cell},`) })
   await held.dragTo(there)
   await expect(there).toHaveAccessibleName(`${cell}, ${nameTile(tile)}, in your turn`)
   await expect(alert(page)).toHaveCount(0)

@@ -85,7 +85,7 @@ const lays: Record<string, (page: Page, move: string) => Promise<void>> = {
     }
     for (const [name = '', cell = ''] of move.split(' ').map((step) => step.split('@'))) {
       await tile(name).click()
-      await page.locator(`[role=gridcell][aria-label^="${cell},"]`).click()
+      await page.getByRole('gridcell', { name: new RegExp(`^${cell},`) }).click()
       await expect(tile(name)).toHaveAccessibleName(new RegExp(`, on ${cell}$`))
     }
   },

@@ -1,20 +1,20 @@
 /** How people play each game who want to see the end of it: by clicking what is lit. */
 import type { Locator } from '@playwright/test'
-import { cellsNamed, litCells, movesOf, mover, type Page } from './people'
+import { movesOf, mover, type Page } from './people'
 
 /** A turn of each game. */
 export const turns: Record<string, (page: Page, first: boolean) => Promise<void>> = {
   /** One from the top, the other from the bottom: figures come soon. */
   async sitaos(page, first) {
-    const free = cellsNamed(page, ', free')
+    const free = page.getByRole('gridcell', { name: /, free$/ })
     await (first ? free.first() : free.last()).click()
   },
 
   /** Suns before roofs before shadows: the suns are the fewest. */
   async siesta(page) {
-    const confirm = confirmOf(page)
-    const lit = litCells(page)
-    const laid = cellsNamed(page, ', in your turn')
+    const confirm = page.getByRole('button', { name: /^Confirm/ })
+    const lit = page.getByRole('gridcell', { name: /, may hold a/ })
+    const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
     const pieces = page.getByRole('group', { name: 'Pieces to lay' })
     for (let count = 0; !(await confirm.isEnabled()); count += 1) {
       for (const piece of ['Sun', 'Your roof', 'Shadow']) {
@@ -31,41 +31,40 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void>
 
   /** Runs are taken when there are any; else a card goes where it leaves most room for others. */
   async soleil_et_lune(page) {
-    const take = page.locator('button', { hasText: /^\s*Take \w+, / })
-    const lose = page.locator('button', { hasText: 'Go on' })
-    const fits = handOf(page).locator('button:not([aria-label$="fits nowhere"])')
+    const take = page.getByRole('button', { name: /^Take \w+, / })
+    const lose = page.getByRole('button', { name: 'Go on' })
+    const fits = handOf(page).getByRole('button').and(page.locator(':not([aria-label$="fits nowhere"])'))
     await take.or(lose).or(fits).first().waitFor()
     if (await take.count()) await take.first().click()
     else if (await lose.count()) await lose.click()
     else {
       const { card, place } = await chooseLay(page)
       await handOf(page).getByRole('button', { name: card, exact: true }).first().click()
-      await page.locator('ol.row').getByRole('button', { name: place }).first().click()
+      await page.getByRole('button', { name: place }).first().click()
     }
-    await confirmOf(page).click()
+    await page.getByRole('button', { name: /^Confirm/ }).click()
   },
 
   /** Tiles are placed for a while, then exchanged: three rounds of that are the end. */
   async sidoke(page) {
-    const confirm = confirmOf(page)
-    const rack = page.locator('[role=toolbar][aria-label="Your rack"] button')
-    const fits = rack.and(page.locator(':not([aria-label*=", "])'))
+    const confirm = page.getByRole('button', { name: /^Confirm/ })
+    const rack = page.getByRole('toolbar', { name: 'Your rack' })
+    const fits = rack.getByRole('button').and(page.locator(':not([aria-label*=", "])'))
     if ((await movesOf(page).count()) < PLACED && (await fits.count())) {
       while (!(await confirm.isEnabled())) {
         await fits.first().click()
-        await litCells(page).first().click()
+        await page.getByRole('gridcell', { name: /, may hold / }).first().click()
       }
     } else {
       await page.getByRole('button', { name: /^Exchange/ }).click()
-      await rack.first().click()
+      await rack.getByRole('button').first().click()
     }
     await confirm.click()
   },
 }
 
 const PLACED = 10
-const confirmOf = (page: Page): Locator => page.locator('button', { hasText: /^\s*Confirm/ })
-const handOf = (page: Page): Locator => page.locator('[role=toolbar][aria-label="Your hand"]')
+const handOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Your hand' })
 
 interface Row {
   name: string
@@ -78,11 +77,12 @@ interface Lay {
   place: RegExp
   room: number
 }
+const ROOMY = 5
 
 /** A card of the hand that comes close to an end of a row; without one, any that fits anywhere. */
 async function chooseLay(page: Page): Promise<Lay> {
   const cards = await handOf(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  const rows = await page.locator('ol.row').evaluateAll((all): Row[] =>
+  const rows = await page.getByRole('list', { name: / row$/ }).evaluateAll((all): Row[] =>
     all.map((row) => {
       const name = document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
       const cards = [...row.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label') ?? '')
@@ -92,7 +92,7 @@ async function chooseLay(page: Page): Promise<Lay> {
   const fitting = cards.filter((card) => !card.endsWith('fits nowhere'))
   const lays = fitting.flatMap((card) => rows.flatMap((row) => laysOf(card, row)))
   const [best] = lays.toSorted((one, other) => one.room - other.room)
-  if (best) return best
+  if (best && best.room <= ROOMY) return best
   const card = fitting.find((name) => !name.startsWith('Eclipse')) ?? fitting[0] ?? ''
   return { card, place: /^Lay /, room: 0 }
 }
