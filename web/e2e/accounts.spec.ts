@@ -31,6 +31,22 @@ test('a guest keeps the account, signs out, signs in again and finds the tables'
   await expect(page.getByRole('region', { name: 'Your tables' }).getByRole('link', { name: /Siesta/ })).toBeVisible()
 })
 
+test('whoever makes an account for a rated table comes back to it, and sits down', async ({ newcomer }) => {
+  const host = await newcomer()
+  await keepAccount(host)
+  const way = await openTable(host, { game: 'sitaos', rated: true })
+  const guest = await newcomer()
+  await guest.goto(way)
+  await guest.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  const keeping = guest.locator('form').filter({ has: guest.getByRole('button', { name: 'Keep my account' }) })
+  await keeping.getByRole('textbox', { name: 'Name' }).fill(`Odile ${newNumber()}`)
+  await keeping.getByLabel('Password').fill('a long afternoon')
+  await keeping.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(guest).toHaveURL(way)
+  await guest.getByRole('button', { name: 'Sit down' }).click()
+  await expect(guest.getByRole('grid')).toBeVisible()
+})
+
 test('settings are kept: theme, language, what is confirmed', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/settings')
@@ -49,6 +65,10 @@ test('settings are kept: theme, language, what is confirmed', async ({ newcomer 
 
   // One stone of Sitaos now waits for a word.
   await page.goto(await openTable(page, { game: 'sitaos', hot: true }))
+  const sound = page.getByRole('button', { name: 'Sound on my turn' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('gridcell', { name: 'D4, free' }).click()
   await expect(page.getByRole('gridcell', { name: 'D4, your stone, not confirmed yet' })).toBeVisible()
   await page.getByRole('button', { name: /^Confirm/ }).click()

@@ -1,13 +1,13 @@
 import { expect, movesOf, myTurn, test } from './people'
 import { turns } from './turns'
 
-for (const [game, name] of Object.entries({ sitaos: 'Sitaos', siesta: 'Siesta', soleil_et_lune: 'Soleil et Lune' })) {
+for (const [game, name] of Object.entries({ sitaos: 'Sitaos', siesta: 'Siesta', soleil_et_lune: 'Soleil et Lune', sidoke: 'Sidoké' })) {
   test(`a guest clicks once to play ${name}, and the bot answers`, async ({ newcomer }) => {
     const page = await newcomer()
     await page.goto('/')
     await page.getByRole('button', { name: `Play ${name} against a bot` }).click()
     await expect(page).toHaveURL(/\/t\//)
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       await myTurn(page)
       const before = await movesOf(page).count()
       await turns[game]?.(page, true)

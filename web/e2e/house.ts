@@ -105,6 +105,7 @@ export const rooms: Room[] = [
   table('sitaos', 6),
   table('siesta', 5),
   table('soleil_et_lune', 7),
+  table('sidoke', 4),
   {
     name: 'a table for four',
     enter: async (newcomer) => {
@@ -136,13 +137,16 @@ export const rooms: Room[] = [
   replay('sitaos'),
   replay('siesta'),
   replay('soleil_et_lune'),
+  replay('sidoke'),
   plain('the shelf of rules', '/rules', 'Siesta'),
   plain('the rules of Sitaos', '/rules/sitaos', 'Sitaos'),
   plain('the rules of Siesta', '/rules/siesta', 'Siesta'),
   plain('the rules of Soleil et Lune', '/rules/soleil_et_lune', 'Soleil et Lune'),
+  plain('the rules of Sidoké', '/rules/sidoke', 'Sidoké'),
   lesson('sitaos', 'Sitaos'),
   lesson('siesta', 'Siesta'),
   lesson('soleil_et_lune', 'Soleil et Lune'),
+  lesson('sidoke', 'Sidoké'),
   {
     name: 'the ladder',
     enter: async (newcomer) => {

@@ -1,4 +1,4 @@
-import { expect, movesOf, myTurn, test, type Page } from './people'
+import { dealtTable, expect, look, movesOf, myTurn, nameTile, test, type Page } from './people'
 
 test.setTimeout(180_000)
 
@@ -83,7 +83,8 @@ test('turns of Siesta are played with keys', async ({ newcomer }) => {
       await page.keyboard.press('Enter')
       await expect(laid).toHaveCount(count + 1)
     }
-    await tabTo(page, /^Confirm/)
+    // Nothing is left to lay: Enter plays the turn, wherever the focus is.
+    await expect(page.getByRole('button', { name: /^Confirm/ })).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect.poll(() => movesOf(page).count()).toBeGreaterThan(before)
   }
@@ -108,4 +109,63 @@ test('turns of Soleil et Lune are played with keys', async ({ newcomer }) => {
     await page.keyboard.press('Enter')
     await expect.poll(() => movesOf(page).count()).toBeGreaterThan(before)
   }
+})
+
+test('two people play Sidoké with keys at one screen, and a curtain hides their racks', async ({ newcomer }) => {
+  const page = await newcomer()
+  const { way, move } = await dealtTable(page)
+  const rackOf = async (seat: number) => ((await look(page, way, seat)).view as unknown as { board: { racks: string[][] } }).board.racks[seat - 1] ?? []
+  const racks = [await rackOf(1), await rackOf(2)]
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  // A tile without a mark may be called like a cell, G4.
+  const told = (rack: string[] = []) => rack.filter((tile) => /[SE]$/.test(tile) && frames.some((frame) => new RegExp(`\\b${tile}\\b`).test(frame)))
+  const tiles = page.getByRole('toolbar', { name: 'Your rack' }).getByRole('button')
+  /** The tiles on the rack as they are read aloud, without what is said of them. */
+  const shown = () => tiles.evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').split(',')[0] ?? ''))
+  const enter = async (player: number) => {
+    await expect(page.getByRole('heading', { name: `Pass the device to Player ${player}` })).toBeVisible()
+    await expect(tiles).toHaveCount(0)
+    await tabTo(page, new RegExp(`^I am Player ${player}$`))
+    await page.keyboard.press('Enter')
+    await expect(tiles).toHaveCount(6)
+  }
+
+  await page.goto(way)
+  await page.getByRole('button', { name: 'I am Player 1' }).waitFor()
+  expect(told(racks.flat())).toEqual([])
+  await enter(1)
+  expect((await shown()).toSorted()).toEqual(racks[0]?.map(nameTile).toSorted())
+
+  // A rack is put in order, tile by tile or all at once.
+  const [one, other, ...rest] = await shown()
+  await tabTo(page, new RegExp(`^${one}(,|$)`))
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(shown).toEqual([other, one, ...rest])
+  await tabTo(page, /Sort by number$/)
+  await page.keyboard.press('Enter')
+  const numbers = async () => (await shown()).map((name) => /\d/.exec(name)?.[0])
+  await expect.poll(numbers).toEqual((await numbers()).toSorted())
+
+  await tabTo(page, /^[A-L]\d+, /, 'Shift+Tab')
+  for (const [count, [tile = '', cell = '']] of move.split(' ').map((step) => step.split('@')).entries()) {
+    await page.keyboard.press(String((await shown()).indexOf(nameTile(tile)) + 1))
+    await walkTo(page, cell)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('gridcell', { name: /, in your turn$/ })).toHaveCount(count + 1)
+  }
+  await expect(page.getByRole('button', { name: /^Confirm \+\d/ })).toBeEnabled()
+  // A second Enter on the last tile plays the turn.
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Pass the device to Player 2' })).toBeVisible()
+  expect(told(racks[1])).toEqual([])
+  await enter(2)
+  expect((await shown()).toSorted()).toEqual(racks[1]?.map(nameTile).toSorted())
+  await page.keyboard.press('x')
+  for (const key of ['1', '3']) await page.keyboard.press(key)
+  await expect(page.getByText('2 tiles go into the bag, and you draw as many.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await enter(1)
+  await expect(movesOf(page).first()).toHaveText(/^swap 2/)
 })

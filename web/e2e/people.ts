@@ -148,18 +148,58 @@ export async function myTurn(page: Page): Promise<void> {
 /** A siesta for each in turn, from the empty board. */
 export const SIESTAS = ['*F5 ^G5 #H5', '*H3 ^H4 #H6', '^K5 #I5 #J5', '#H7 #H8 #H9', '*I3 *L5 ^I4', '*J3 ^J4 #J6']
 
+interface Verdict {
+  status: 'refused' | 'incomplete' | 'complete'
+  points: number[]
+  steps: string[]
+}
+
+/** What the referee says of a draft. */
+export async function judge(page: Page, way: string, seat: number, draft: string): Promise<Verdict> {
+  return post(page, `/api/tables/${way.slice(3)}/do`, { do: 'judge', id: newNumber(), as: seat, draft })
+}
+
+/** Tiles of a rack of Sidoké that make a turn; an exchange where none fits. */
+export async function placement(page: Page, way: string, seat: number, steps: string[]): Promise<string> {
+  for (let draft = '', next = steps.find((step) => step.includes('@')); next; ) {
+    draft = `${draft} ${next}`.trim()
+    const verdict = await judge(page, way, seat, draft)
+    if (verdict.status === 'complete') return draft
+    ;[next] = verdict.steps
+  }
+  return steps[0] ?? 'pass'
+}
+
+const COLOURS: Record<string, string> = { R: 'red', O: 'orange', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' }
+
+/** A tile of Sidoké as it is read aloud: "blue 4 S". */
+export function nameTile(tile: string): string {
+  const [colour = '', number = '', mark = ''] = tile
+  return `${COLOURS[colour]} ${number} ${mark}`.trim()
+}
+
+/** A table of Sidoké for one screen at which the first player can place tiles, and a turn that does. */
+export async function dealtTable(page: Page): Promise<{ way: string; move: string }> {
+  for (;;) {
+    const way = await openTable(page, { game: 'sidoke', hot: true })
+    const move = await placement(page, way, 1, (await look(page, way, 1)).view?.steps ?? [])
+    if (move.includes('@')) return { way, move }
+  }
+}
+
 /** Play a few moves of a game without a click, by everybody who sits there in turn. */
 export async function playSome(pages: Page[], way: string, game: string, count: number): Promise<void> {
   const seats = new Map<number, Page>()
   for (const page of pages) for (const seat of (await look(page, way)).mine) seats.set(seat, page)
   for (let ply = 0; ply < count; ply += 1) {
-    const [any] = pages
-    const to_move = any ? (await look(any, way)).view?.to_move : null
+    const [witness] = pages
+    const to_move = witness ? (await look(witness, way)).view?.to_move : null
     const page = seats.get(to_move ?? 0)
     if (!page || !to_move) return
     const view = (await look(page, way, to_move)).view
     const steps = view?.steps ?? []
-    const move = game === 'siesta' ? SIESTAS[ply] : steps[Math.floor(steps.length / 2)]
+    const any = steps[Math.floor(steps.length / 2)]
+    const move = game === 'siesta' ? SIESTAS[ply] : game === 'sidoke' ? await placement(page, way, to_move, steps) : any
     await act(page, way, 'move', { move, ply: view?.ply, as: to_move })
   }
 }

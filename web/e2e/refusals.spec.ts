@@ -1,4 +1,4 @@
-import { expect, look, openTable, playSome, test, type Page } from './people'
+import { dealtTable, expect, look, nameTile, openTable, playSome, test, type Page } from './people'
 
 const alert = (page: Page) => page.getByRole('region', { name: 'The turn' }).getByRole('alert')
 const piece = (page: Page, name: string) => page.getByRole('group', { name: 'Pieces to lay' }).getByRole('button', { name })
@@ -49,4 +49,27 @@ test('a card of Soleil et Lune that fits nowhere says why when it is tried', asy
   await page.getByRole('button', { name: /^Eclipse of the (sun|moon), fits nowhere$/ }).first().click()
   await expect(alert(page)).toHaveText(/./)
   await expect(page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button')).toHaveCount(5)
+})
+
+test('a tile of Sidoké that is refused says why and stays in the hand; dragged where it fits it lies there', async ({ newcomer }) => {
+  const page = await newcomer()
+  const { way, move } = await dealtTable(page)
+  const [tile = '', cell = ''] = move.split(' ')[0]?.split('@') ?? []
+  await page.goto(way)
+  await page.getByRole('button', { name: 'I am Player 1' }).click()
+  const held = page.getByRole('toolbar', { name: 'Your rack' }).getByRole('button', { name: new RegExp(`^${nameTile(tile)}(,|$)`) })
+  await held.click()
+  await page.getByRole('gridcell', { name: /^A1,/ }).click()
+  await expect(alert(page)).toContainText('A1')
+  await expect(page.locator('.refused')).toHaveCount(1)
+  await expect(page.getByRole('gridcell', { name: 'A1, empty' })).toBeVisible()
+  await expect(held).toHaveAttribute('aria-pressed', 'true')
+
+  const there = page.getByRole('gridcell', { name: new RegExp(`^${cell},`) })
+  await held.dragTo(there)
+  await expect(there).toHaveAccessibleName(`${cell}, ${nameTile(tile)}, in your turn`)
+  await expect(alert(page)).toHaveCount(0)
+  await there.click()
+  await expect(there).toHaveAccessibleName(/, may hold /)
+  await expect(held).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,4 +1,6 @@
-import { expect, test, type Page } from './people'
+import { expect, nameTile, test, type Page } from './people'
+
+const PAUSE = 1200
 
 interface Lesson {
   learner: number
@@ -73,6 +75,26 @@ const lays: Record<string, (page: Page, move: string) => Promise<void>> = {
     await page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button', { name }).click()
     await page.getByRole('button', { name: new RegExp(`^Lay .*${place}`) }).click()
   },
+  async sidoke(page, move) {
+    const rack = page.getByRole('toolbar', { name: 'Your rack' })
+    const tile = (name: string) => rack.getByRole('button', { name: new RegExp(`^${nameTile(name)}(,|$)`) })
+    if (move.startsWith('swap ')) {
+      await page.getByRole('button', { name: /^Exchange/ }).click()
+      for (const name of move.split(' ').slice(1)) await tile(name).click()
+      return
+    }
+    for (const [name = '', cell = ''] of move.split(' ').map((step) => step.split('@'))) {
+      await tile(name).click()
+      await page.getByRole('gridcell', { name: new RegExp(`^${cell},`) }).click()
+      await expect(tile(name)).toHaveAccessibleName(new RegExp(`, on ${cell}$`))
+    }
+  },
+}
+
+/** The six tiles of row 6 are celebrated, and carried off the board. */
+async function seeSidoke(page: Page): Promise<void> {
+  await expect(page.getByText('Sidoké! +20')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^[F-K]6, empty/ })).toHaveCount(6)
 }
 
 for (const game of Object.keys(lays)) {
@@ -81,12 +103,16 @@ for (const game of Object.keys(lays)) {
     await page.goto('/')
     const lesson = (await (await page.request.get(`/api/games/${game}/lesson`)).json()) as Lesson
     const asked = lesson.steps.filter(({ auto }) => !auto)
+    await page.clock.install()
     await page.goto(`/learn/${game}`)
     for (const [at, { move }] of asked.entries()) {
       await expect(page.getByText(`Move ${at + 1} of ${asked.length}`, { exact: true })).toBeVisible()
+      // The other one takes a moment for an answer.
+      await page.clock.fastForward(PAUSE)
       await expect(page.getByText('Now the other one plays…')).toHaveCount(0)
       await lays[game]?.(page, move)
       if (game !== 'sitaos') await page.getByRole('button', { name: 'Play it' }).click()
+      if (move === 'O6@K6') await seeSidoke(page)
     }
     await expect(page.getByText('Well played')).toBeVisible()
     await page.getByRole('button', { name: 'Play a real game' }).click()

@@ -1,4 +1,4 @@
-import { expect, inTurn, look, myTurn, sitTogether, test, type Page } from './people'
+import { expect, inTurn, judge, look, myTurn, nameTile, placement, sitTogether, test, type Page } from './people'
 
 const heard = (page: Page) => page.getByRole('status', { name: 'What happens' })
 
@@ -32,4 +32,22 @@ test('whoever listens hears the stones of Sitaos and the cards of Soleil et Lune
   await first.getByRole('textbox', { name: 'Type a move' }).press('Enter')
   await myTurn(second)
   await expect(heard(second)).toContainText(`Seat 1: ${card} at the right end of seat 1’s ${suit === 'S' ? 'sun' : 'moon'} row, −1 point`)
+})
+
+test('whoever listens hears the tiles of Sidoké, and of an exchange only how many they are', async ({ newcomer }) => {
+  const pair = await sitTogether(newcomer, { game: 'sidoke' })
+  const [first, second] = await inTurn(pair)
+  const steps = (await look(first, pair.way)).view?.steps ?? []
+  const move = await placement(first, pair.way, 1, steps)
+  const points = move.includes('@') ? (await judge(first, pair.way, 1, move)).points[0] : 0
+  const placed = move.split(' ').map((step) => step.split('@')).map(([tile = '', cell]) => `${nameTile(tile)} on ${cell}`)
+  await first.getByRole('textbox', { name: 'Type a move' }).fill(move.toLowerCase())
+  await first.getByRole('textbox', { name: 'Type a move' }).press('Enter')
+  await expect(heard(second)).toContainText(`Seat 1: ${move.includes('@') ? placed.join(', ') : 'exchanges one tile'}, ${points} points`)
+  await expect(heard(second).getByText('Your turn.')).toBeAttached()
+
+  const exchange = (await look(second, pair.way)).view?.steps?.find((step) => step.startsWith('swap ')) ?? ''
+  await second.getByRole('textbox', { name: 'Type a move' }).fill(exchange)
+  await second.getByRole('textbox', { name: 'Type a move' }).press('Enter')
+  await expect(heard(first)).toContainText('Seat 2: exchanges one tile, 0 points')
 })

@@ -105,6 +105,7 @@ const opening = (steps: string[]): View => ({
 /** A referee who knows a few drafts by heart and refuses all others. */
 function sit(verdicts: Record<string, Partial<Verdict>>) {
   const asked: string[] = []
+  const played: string[] = []
   const referee: Referee = {
     judge: (draft) => {
       asked.push(draft.join(' '))
@@ -112,7 +113,10 @@ function sit(verdicts: Record<string, Partial<Verdict>>) {
       const told = verdicts[draft.join(' ')] ?? refused
       return Promise.resolve({ ply: 1, status: 'incomplete', refusal: null, points: [0, 0], items: [], steps: [], ...told })
     },
-    move: () => Promise.resolve(),
+    move: (text) => {
+      played.push(text)
+      return Promise.resolve()
+    },
   }
   const view = opening(['*F6', '*E5', '^G6'])
   const draft = new Draft(referee)
@@ -121,7 +125,7 @@ function sit(verdicts: Record<string, Partial<Verdict>>) {
   render(Tray, { view, draft })
   const tray = within(document.querySelector<HTMLElement>('[role=group]') ?? document.body)
   const button = (name: string | RegExp) => tray.getByRole<HTMLButtonElement>('button', { name })
-  return { asked, draft, button }
+  return { asked, played, draft, button }
 }
 
 const settled = () => new Promise((done) => setTimeout(done))
@@ -206,6 +210,20 @@ describe('a turn by keyboard', () => {
     expect(draft.steps).toEqual(['*F6', '^G6'])
     await press('Escape')
     expect(draft.steps).toEqual([])
+  })
+
+  test('a second Enter on the last piece plays a whole turn; on an earlier one it picks it up', async () => {
+    const { draft, played } = sit(whole)
+    cell('F6').focus()
+    for (const key of ['Enter', 'ArrowRight', 't', 'Enter', 'ArrowRight', 'h', 'Enter']) await press(key)
+    expect(draft.complete).toBe(true)
+    expect(played).toEqual([])
+    await press('Enter')
+    expect(played).toEqual(['*F6 ^G6 #H6'])
+    await press('ArrowLeft')
+    await press('Enter')
+    expect(played).toHaveLength(1)
+    expect(draft.steps).not.toContain('^G6')
   })
 
   test('goes to the ends of a row and no further', async () => {

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import { rooms } from './house'
+import { expect, openTable, playSome, test, type Page } from './people'
+
+// Every cell of a board is looked at.
+test.setTimeout(180_000)
+
+const SMALL = 24
+
+/** How much wider than the window the page is. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** How many things move by themselves. */
+const moving = (page: Page): Promise<number> =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+
+/** Controls that a finger hardly finds; links within a sentence are as high as its letters. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const all = document.querySelectorAll<HTMLElement | SVGElement>('a[href], button, input, select, summary, [role=gridcell]')
+    return [...all].flatMap((control) => {
+      const label = control instanceof HTMLInputElement ? control.closest('label') : null
+      const { width, height, left, bottom } = (label ?? control).getBoundingClientRect()
+      const seen = control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && width > 1 && height > 1 && bottom > 0 && left + width > 0
+      const sentence = getComputedStyle(control).display === 'inline' && (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
+      if (!seen || sentence || control.ariaHidden === 'true' || (width > least - 0.6 && height > least - 0.6)) return []
+      return [`${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
+    })
+  }, SMALL)
+}
+
+/** What axe finds wrong, in few words. */
+async function faults(page: Page, ...rules: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (rules.length) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+}
+
+for (const { name, enter } of rooms) {
+  test(`fits any window and a finger, holds still, and axe finds nothing wrong by day and by night: ${name}`, async ({ newcomer }) => {
+    const page = await enter((options) => newcomer({ viewport: { width: 320, height: 640 }, colorScheme: 'light', ...options }))
+    expect(await overflow(page), 'in 320 pixels').toBe(0)
+    expect(await smallTargets(page), 'in 320 pixels').toEqual([])
+    await page.setViewportSize({ width: 640, height: 400 })
+    expect(await overflow(page), 'at 200 % in 1280 pixels').toBe(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await overflow(page), 'on a desk').toBe(0)
+    expect(await smallTargets(page), 'on a desk').toEqual([])
+    expect(await moving(page)).toBe(0)
+
+    // Of many figures the first few speak for all.
+    await page.evaluate((few) => [...document.querySelectorAll('figure')].slice(few).forEach((figure) => figure.remove()), 4)
+    expect(await faults(page)).toEqual([])
+    // Night changes nothing but colours.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await faults(page, 'color-contrast', 'link-in-text-block')).toEqual([])
+  })
+}
+
+test('pieces that are laid hold still for whoever wants no motion', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto(await openTable(page, { game: 'siesta', hot: true }))
+  await page.getByRole('gridcell', { name: /, may hold a sun/ }).first().click()
+  await page.getByRole('gridcell', { name: /, in your turn$/ }).waitFor()
+  expect(await moving(page)).toBe(0)
+})
+
+test('a rack of Sidoké lies in sight on a small phone, however many play', async ({ newcomer }) => {
+  const page = await newcomer({ viewport: { width: 320, height: 640 } })
+  for (const mode of ['ffa', 'teams']) {
+    const way = await openTable(page, { game: 'sidoke', hot: true, seats: 4, options: { mode }, clock: '10+5' })
+    await playSome([page], way, 'sidoke', 1)
+    await page.goto(way)
+    await page.getByRole('button', { name: 'I am Player 2' }).click()
+    const rack = await page.getByRole('toolbar', { name: 'Your rack' }).boundingBox()
+    const bar = await page.locator('.buttons').boundingBox()
+    expect((rack?.y ?? 640) + (rack?.height ?? 0), mode).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
