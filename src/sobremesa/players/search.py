@@ -11,11 +11,13 @@ from numba import njit
 
 from sobremesa.core.chance import below
 from sobremesa.core.firstclass import (
+    FORESEE,
     LEGAL,
     PICK,
     PLAY,
     PLAYOUT,
     REDRAW,
+    foresee_at,
     legal_at,
     pick_at,
     play_at,
@@ -42,8 +44,11 @@ def random_move(functions, state, rng, steps):
 
 @njit(cache=True, nogil=True)
 def finish(functions, state, rng):
-    """Play a game at random to its end, in place."""
-    if functions[PLAYOUT]:
+    """Play a game at random to its end, in place; or sensibly as far as its kernel foresees."""
+    if functions[FORESEE]:
+        foresee = foresee_at(functions[FORESEE])
+        foresee(state, rng)
+    elif functions[PLAYOUT]:
         playout = playout_at(functions[PLAYOUT])
         playout(state, rng)
     else:

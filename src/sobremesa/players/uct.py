@@ -20,8 +20,16 @@ from numba import njit
 from numpy.typing import NDArray
 
 from sobremesa.core.chance import below
-from sobremesa.core.firstclass import LEGAL, PLAY, REDRAW, legal_at, play_at, redraw_at
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
+from sobremesa.core.firstclass import (
+    FORESEE,
+    LEGAL,
+    PLAY,
+    REDRAW,
+    legal_at,
+    play_at,
+    redraw_at,
+)
+from sobremesa.core.kernel import HALF_HOPE, MOST_SEATS, MOVER, OVER, SCORES
 from sobremesa.players.search import DEEPEST, finish
 
 ROOT = 1
@@ -137,8 +145,11 @@ def select_offered(tree, node, steps, count, exploration, rng):
 
 
 @njit(cache=True, nogil=True)
-def reward(state, sides, rewards):
-    """What the end is worth to each seat: the share of the other sides it beat, ties count half."""
+def reward(state, sides, rewards, graded=False):
+    """What the end is worth to each seat: the share of the other sides it beat, ties count half.
+
+    Graded, for what a kernel foresees, a lead is worth more the longer it is.
+    """
     totals = np.zeros(MOST_SEATS, np.int64)
     seats = len(sides)
     for seat in range(seats):
@@ -147,9 +158,12 @@ def reward(state, sides, rewards):
         rivals = beaten = 0.0
         for other in range(seats):
             if sides[other] != sides[seat]:
-                mine, theirs = totals[sides[seat]], totals[sides[other]]
+                lead = totals[sides[seat]] - totals[sides[other]]
                 rivals += 1.0
-                beaten += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+                if graded:
+                    beaten += 0.5 + 0.5 * lead / (abs(lead) + HALF_HOPE)
+                else:
+                    beaten += 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
         rewards[seat] = beaten / rivals
 
 
@@ -158,7 +172,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
     """Add so many simulations to the tree below a node that stands for the state `opening`."""
     legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
     redraw = redraw_at(functions[REDRAW])
-    hidden = functions[REDRAW] != 0
+    hidden, graded = functions[REDRAW] != 0, functions[FORESEE] != 0
     seat = opening[MOVER]
     state = np.empty_like(opening)
     steps = np.empty(most_steps, np.int64)
@@ -187,12 +201,12 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
             movers[depth] = state[MOVER]
             path[depth] = child
             depth += 1
-            play(state, tree.step[child])
+            complete = play(state, tree.step[child])
             node = child
-            if tree.visits[child] == 0:
+            if tree.visits[child] == 0 or (graded and complete):
                 break
         finish(functions, state, rng)
-        reward(state, sides, rewards)
+        reward(state, sides, rewards, graded)
         tree.visits[root] += 1
         for at in range(depth):
             child = path[at]
