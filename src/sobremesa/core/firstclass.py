@@ -25,7 +25,7 @@ SIGNATURES = {
     "play": INT(ARRAY, INT),
     "redraw": types.none(ARRAY, INT, ARRAY),
     "playout": types.none(ARRAY, ARRAY),
-    "foresee": types.none(ARRAY, ARRAY),
+    "foresee": INT(ARRAY, ARRAY),
 }
 LEGAL, PICK, PLAY, REDRAW, PLAYOUT, FORESEE = range(6)
 

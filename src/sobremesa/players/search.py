@@ -44,17 +44,21 @@ def random_move(functions, state, rng, steps):
 
 @njit(cache=True, nogil=True)
 def finish(functions, state, rng):
-    """Play a game at random to its end, in place; or sensibly as far as its kernel foresees."""
+    """Play a game at random to its end, in place; or well, as far as its kernel foresees.
+
+    Returns the scale of what is foreseen, else 0.
+    """
     if functions[FORESEE]:
         foresee = foresee_at(functions[FORESEE])
-        foresee(state, rng)
-    elif functions[PLAYOUT]:
+        return foresee(state, rng)
+    if functions[PLAYOUT]:
         playout = playout_at(functions[PLAYOUT])
         playout(state, rng)
     else:
         pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
         while state[MOVER] != OVER:
             play(state, pick(state, rng))
+    return 0
 
 
 @njit(cache=True, nogil=True)

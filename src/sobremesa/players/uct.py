@@ -29,7 +29,7 @@ from sobremesa.core.firstclass import (
     play_at,
     redraw_at,
 )
-from sobremesa.core.kernel import HALF_HOPE, MOST_SEATS, MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
 from sobremesa.players.search import DEEPEST, finish
 
 ROOT = 1
@@ -145,23 +145,26 @@ def select_offered(tree, node, steps, count, exploration, rng):
 
 
 @njit(cache=True, nogil=True)
-def reward(state, sides, rewards, graded=False):
+def reward(opening, state, sides, scale, rewards):
     """What the end is worth to each seat: the share of the other sides it beat, ties count half.
 
-    Graded, for what a kernel foresees, a lead is worth more the longer it is.
+    With a scale, for what a kernel foresees, it is how much the lead over each of them has grown:
+    by so much, and half of what is between a tie and a win is had.
     """
     totals = np.zeros(MOST_SEATS, np.int64)
     seats = len(sides)
     for seat in range(seats):
         totals[sides[seat]] += state[SCORES + seat]
+        if scale:
+            totals[sides[seat]] -= opening[SCORES + seat]
     for seat in range(seats):
         rivals = beaten = 0.0
         for other in range(seats):
             if sides[other] != sides[seat]:
                 lead = totals[sides[seat]] - totals[sides[other]]
                 rivals += 1.0
-                if graded:
-                    beaten += 0.5 + 0.5 * lead / (abs(lead) + HALF_HOPE)
+                if scale:
+                    beaten += 0.5 + 0.5 * lead / (abs(lead) + scale)
                 else:
                     beaten += 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
         rewards[seat] = beaten / rivals
@@ -172,7 +175,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
     """Add so many simulations to the tree below a node that stands for the state `opening`."""
     legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
     redraw = redraw_at(functions[REDRAW])
-    hidden, graded = functions[REDRAW] != 0, functions[FORESEE] != 0
+    hidden, foreseen = functions[REDRAW] != 0, functions[FORESEE] != 0
     seat = opening[MOVER]
     state = np.empty_like(opening)
     steps = np.empty(most_steps, np.int64)
@@ -203,10 +206,10 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
             depth += 1
             complete = play(state, tree.step[child])
             node = child
-            if tree.visits[child] == 0 or (graded and complete):
+            if tree.visits[child] == 0 or (foreseen and complete):
                 break
-        finish(functions, state, rng)
-        reward(state, sides, rewards, graded)
+        scale = finish(functions, state, rng)
+        reward(opening, state, sides, scale, rewards)
         tree.visits[root] += 1
         for at in range(depth):
             child = path[at]

@@ -14,10 +14,8 @@ from sobremesa.core.chance import (
 )
 from sobremesa.core.kernel import (
     GENERATOR_WORDS,
-    HALF_HOPE,
     MOVER,
     OVER,
-    SCORES,
 )
 from sobremesa.games.sidoke.best import (
     best,
@@ -70,8 +68,8 @@ RANDOM_SWAPS = 10
 TURNS = 2
 """So many turns after the present one are foreseen; all of them when the bag is empty."""
 
-LEAD = 60
-"""So many points ahead are half of what a seat may hope for."""
+LEAD = 25
+"""So many points more than the others are half of what a seat may hope for in these turns."""
 
 
 @njit(cache=True, nogil=True)
@@ -240,5 +238,4 @@ def foresee(state, rng):
         for at in range(best(state, sides, rng, steps)):
             play(state, steps[at])
         turns += 1
-    for seat in range(state[SEATS]):
-        state[SCORES + seat] = state[SCORES + seat] * HALF_HOPE // LEAD
+    return LEAD
