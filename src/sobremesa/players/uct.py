@@ -2,7 +2,8 @@
 
 Each node is judged by the seat that stepped into it (maxⁿ), so two or four seats, alone or in
 teams, are all the same. Where hands are hidden, every simulation first redraws what the searching
-seat can't know, and at each node only the steps that are legal in that world compete.
+seat can't know, and at each node only the steps that are legal in that world compete. Where a
+kernel foresees, the tree is the seat's own move, and leads count by how much they grow.
 
     first, next      children: the first one, and each one's next sibling; 0 for none
     children, tried  how many there are, and how many of them have been visited
