@@ -17,8 +17,6 @@ from sobremesa.players import read_player
 
 TOY_ANSWERS = {0: 0, 1: 1}
 SPECS = ("random", "greedy", "uct:100", "uct")
-LUCK = {"sidoke": "uct:1500"}
-"""Where much hangs on what is drawn, thinking needs more games to tell good moves from bad ones."""
 every_game = pytest.mark.parametrize("game", games.values(), ids=games)
 
 
@@ -48,8 +46,7 @@ def test_another_seed_plays_another_game(game: Game) -> None:
 
 @every_game
 def test_greedy_and_thinking_beat_random(game: Game) -> None:
-    thinking = LUCK.get(game.key, "uct:300")
-    contests = [("greedy", "random"), (thinking, "random")]
+    contests = [("greedy", "random"), ("uct:300", "random")]
     if game.key == "sitaos":
         contests.append(("uct:1000", "greedy"))
     for better, worse in contests:
@@ -143,6 +140,19 @@ def test_a_full_tree_goes_on_with_what_it_has() -> None:
     assert tree.visits[2:58].sum() == 500
 
 
+def rewards_of(
+    scores: list[int], sides: list[int], scale: int, before: list[int] | None = None
+) -> list[float]:
+    """What an end is worth to the seats."""
+    uct = load("sobremesa.players.uct")
+    opening, state = np.zeros(5, np.int64), np.zeros(5, np.int64)
+    opening[1 : 1 + len(scores)] = before or 0
+    state[1 : 1 + len(scores)] = scores
+    found = np.zeros(4)
+    uct.reward(opening, state, np.array(sides), scale, found)
+    return list(found[: len(scores)].tolist())
+
+
 @pytest.mark.parametrize(
     ("scores", "sides", "rewards"),
     [
@@ -155,11 +165,36 @@ def test_a_full_tree_goes_on_with_what_it_has() -> None:
 def test_an_end_is_worth_the_share_of_rivals_beaten(
     scores: list[int], sides: list[int], rewards: list[float]
 ) -> None:
+    assert rewards_of(scores, sides, 0) == pytest.approx(rewards)
+
+
+@pytest.mark.parametrize(
+    ("scores", "sides", "rewards"),
+    [
+        ([60, 43], [0, 1], [0.75, 0.25]),
+        ([50, 43], [0, 1], [0.5, 0.5]),
+        ([50, 83, 30], [0, 1, 2], [0.3, 0.9, 0.3]),
+        ([50, 43, 40, 30], [0, 1, 0, 1], [0.75, 0.25, 0.75, 0.25]),
+    ],
+)
+def test_what_is_foreseen_is_worth_how_much_each_lead_grows(
+    scores: list[int], sides: list[int], rewards: list[float]
+) -> None:
+    before = [50, 43, 30, 30][: len(scores)]
+    assert rewards_of(scores, sides, 10, before) == pytest.approx(rewards)
+
+
+def test_a_search_that_foresees_tries_all_of_its_own_move_and_no_answers() -> None:
+    kernel = Kernel("tests.players.toy_foresight", 4, longest_move=2)
     uct = load("sobremesa.players.uct")
-    state = np.array([-1, *scores, *[0] * (4 - len(scores))], np.int64)
-    found = np.zeros(4)
-    uct.reward(state, np.array(sides), found)
-    assert found[: len(scores)].tolist() == pytest.approx(rewards)
+    functions = load("sobremesa.core.firstclass").addresses(kernel)
+    tree = uct.plant(200)
+    sides, rng = np.array([0, 1]), generator(Random(1))
+    uct.grow(functions, tree, uct.ROOT, np.zeros(7, np.int64), sides, 4, 0.3, 2000, rng)
+    first = uct.favourite(tree, uct.ROOT)
+    second = uct.favourite(tree, first)
+    assert (int(tree.step[first]), int(tree.step[second])) == (3, 3)
+    assert tree.used[0] == uct.ROOT + 1 + 4 + 4 * 4
 
 
 @pytest.mark.parametrize("spec", ["", "nobody", "greedy:5", "uct:", "uct:0", "uct:5h", "uct:-1"])

@@ -25,8 +25,9 @@ SIGNATURES = {
     "play": INT(ARRAY, INT),
     "redraw": types.none(ARRAY, INT, ARRAY),
     "playout": types.none(ARRAY, ARRAY),
+    "foresee": INT(ARRAY, ARRAY),
 }
-LEGAL, PICK, PLAY, REDRAW, PLAYOUT = range(5)
+LEGAL, PICK, PLAY, REDRAW, PLAYOUT, FORESEE = range(6)
 
 
 @cache
@@ -67,4 +68,4 @@ def function_at(name: str) -> Any:
     return intrinsic(make)
 
 
-legal_at, pick_at, play_at, redraw_at, playout_at = map(function_at, SIGNATURES)
+legal_at, pick_at, play_at, redraw_at, playout_at, foresee_at = map(function_at, SIGNATURES)

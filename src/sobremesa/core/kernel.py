@@ -16,6 +16,11 @@ A kernel module has these functions, on `state` and a generator `rng` (see `core
                             to come; only where there is something to redraw
     playout(state, rng)     plays at random to the end; the scores may then be any that rank
                             the seats as that game would; only where it beats pick and play
+    foresee(state, rng)     plays the move to its end and some more, as well as it quickly can;
+                            returns by how many points a lead must grow to be half of what may
+                            be hoped for. Only where random play to the end tells little: a
+                            search then tries every move of its own seat, but no answers, and
+                            looks at how the scores have changed
 
 Numba compiles a function at its first call and keeps it on disk. A state handed to it must be
 writable: a read-only array is another type, for which everything would be compiled again.

@@ -11,11 +11,13 @@ from numba import njit
 
 from sobremesa.core.chance import below
 from sobremesa.core.firstclass import (
+    FORESEE,
     LEGAL,
     PICK,
     PLAY,
     PLAYOUT,
     REDRAW,
+    foresee_at,
     legal_at,
     pick_at,
     play_at,
@@ -42,7 +44,13 @@ def random_move(functions, state, rng, steps):
 
 @njit(cache=True, nogil=True)
 def finish(functions, state, rng):
-    """Play a game at random to its end, in place."""
+    """Play a game at random to its end, in place; or well, as far as its kernel foresees.
+
+    Returns the scale of what is foreseen, else 0.
+    """
+    if functions[FORESEE]:
+        foresee = foresee_at(functions[FORESEE])
+        return foresee(state, rng)
     if functions[PLAYOUT]:
         playout = playout_at(functions[PLAYOUT])
         playout(state, rng)
@@ -50,6 +58,7 @@ def finish(functions, state, rng):
         pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
         while state[MOVER] != OVER:
             play(state, pick(state, rng))
+    return 0
 
 
 @njit(cache=True, nogil=True)

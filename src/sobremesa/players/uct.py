@@ -2,7 +2,8 @@
 
 Each node is judged by the seat that stepped into it (maxⁿ), so two or four seats, alone or in
 teams, are all the same. Where hands are hidden, every simulation first redraws what the searching
-seat can't know, and at each node only the steps that are legal in that world compete.
+seat can't know, and at each node only the steps that are legal in that world compete. Where a
+kernel foresees, the tree is the seat's own move, and leads count by how much they grow.
 
     first, next      children: the first one, and each one's next sibling; 0 for none
     children, tried  how many there are, and how many of them have been visited
@@ -20,7 +21,15 @@ from numba import njit
 from numpy.typing import NDArray
 
 from sobremesa.core.chance import below
-from sobremesa.core.firstclass import LEGAL, PLAY, REDRAW, legal_at, play_at, redraw_at
+from sobremesa.core.firstclass import (
+    FORESEE,
+    LEGAL,
+    PLAY,
+    REDRAW,
+    legal_at,
+    play_at,
+    redraw_at,
+)
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
 from sobremesa.players.search import DEEPEST, finish
 
@@ -137,19 +146,28 @@ def select_offered(tree, node, steps, count, exploration, rng):
 
 
 @njit(cache=True, nogil=True)
-def reward(state, sides, rewards):
-    """What the end is worth to each seat: the share of the other sides it beat, ties count half."""
+def reward(opening, state, sides, scale, rewards):
+    """What the end is worth to each seat: the share of the other sides it beat, ties count half.
+
+    With a scale, for what a kernel foresees, it is how much the lead over each of them has grown:
+    by so much, and half of what is between a tie and a win is had.
+    """
     totals = np.zeros(MOST_SEATS, np.int64)
     seats = len(sides)
     for seat in range(seats):
         totals[sides[seat]] += state[SCORES + seat]
+        if scale:
+            totals[sides[seat]] -= opening[SCORES + seat]
     for seat in range(seats):
         rivals = beaten = 0.0
         for other in range(seats):
             if sides[other] != sides[seat]:
-                mine, theirs = totals[sides[seat]], totals[sides[other]]
+                lead = totals[sides[seat]] - totals[sides[other]]
                 rivals += 1.0
-                beaten += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+                if scale:
+                    beaten += 0.5 + 0.5 * lead / (abs(lead) + scale)
+                else:
+                    beaten += 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
         rewards[seat] = beaten / rivals
 
 
@@ -158,7 +176,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
     """Add so many simulations to the tree below a node that stands for the state `opening`."""
     legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
     redraw = redraw_at(functions[REDRAW])
-    hidden = functions[REDRAW] != 0
+    hidden, foreseen = functions[REDRAW] != 0, functions[FORESEE] != 0
     seat = opening[MOVER]
     state = np.empty_like(opening)
     steps = np.empty(most_steps, np.int64)
@@ -187,12 +205,12 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
             movers[depth] = state[MOVER]
             path[depth] = child
             depth += 1
-            play(state, tree.step[child])
+            complete = play(state, tree.step[child])
             node = child
-            if tree.visits[child] == 0:
+            if tree.visits[child] == 0 or (foreseen and complete):
                 break
-        finish(functions, state, rng)
-        reward(state, sides, rewards)
+        scale = finish(functions, state, rng)
+        reward(opening, state, sides, scale, rewards)
         tree.visits[root] += 1
         for at in range(depth):
             child = path[at]

@@ -17,13 +17,12 @@ from sobremesa.core.kernel import (
 from sobremesa.games.sidoke.drafts import (
     list_placements,
 )
-from sobremesa.games.sidoke.endings import (
-    points,
-)
 from sobremesa.games.sidoke.layout import (
+    ASIDE,
     BAG,
     END,
     KINDS,
+    LAID,
     MARKS,
     PASS,
     RACK,
@@ -31,40 +30,31 @@ from sobremesa.games.sidoke.layout import (
     SWAP,
 )
 from sobremesa.games.sidoke.places import (
-    put,
-    take_back,
+    kinds_of,
 )
 
 ROOM = 1024
 
 
 @njit(cache=True, nogil=True)
-def worth(state, placement):
-    """What a placement brings at once."""
-    laid = 0
-    for step in placement:
-        if step >= 0:
-            put(state, step)
-            laid += 1
-    value = points(state)
-    for _ in range(laid):
-        take_back(state)
-    return value
-
-
-@njit(cache=True, nogil=True)
 def best(state, sides, rng, steps):
-    """Write down the placement with the most points, ties at random; without one, swap all."""
-    found = np.empty((ROOM, RACK), np.int64)
+    """Write down the placement with the most points, ties at random; without one, swap all.
+
+    Where tiles were placed or put aside in this turn already, only what is left of it.
+    """
+    if kinds_of(state, ASIDE):
+        steps[0] = END
+        return 1
+    found = np.empty((ROOM, RACK + 1), np.int64)
     count = list_placements(state, found)
     if count > ROOM:
-        found = np.empty((count, RACK), np.int64)
+        found = np.empty((count, RACK + 1), np.int64)
         list_placements(state, found)
     if count == 0:
         return swap_all(state, steps)
     most = ties = chosen = 0
     for at in range(count):
-        value = worth(state, found[at])
+        value = found[at, RACK]
         if value > most:
             most = value
             ties = 0
@@ -73,8 +63,10 @@ def best(state, sides, rng, steps):
             if below(rng, ties) == 0:
                 chosen = at
     length = 0
-    while length < RACK and found[chosen, length] >= 0:
-        steps[length] = found[chosen, length]
+    for at in range(state[LAID], RACK):
+        if found[chosen, at] < 0:
+            break
+        steps[length] = found[chosen, at]
         length += 1
     steps[length] = END
     return length + 1

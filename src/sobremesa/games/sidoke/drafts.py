@@ -8,8 +8,8 @@ from numba import njit
 from sobremesa.core.kernel import (
     MOVER,
 )
-from sobremesa.games.sidoke.kernel import (
-    may_end,
+from sobremesa.games.sidoke.endings import (
+    points,
 )
 from sobremesa.games.sidoke.layout import (
     LAID,
@@ -22,6 +22,7 @@ from sobremesa.games.sidoke.layout import (
 from sobremesa.games.sidoke.places import (
     list_first,
     list_next,
+    may_end,
     put,
     take_back,
 )
@@ -31,26 +32,43 @@ from sobremesa.games.sidoke.places import (
 def list_placements(state, found):
     """Write the tile steps of every placement, one a row, -1 after the last; returns how many.
 
-    Counts on when there is no more room. The state is the same afterwards.
+    Goes on from the tiles placed in this turn already. Where there is a column more, it gets the
+    points. Counts on when there is no more room. The state is the same afterwards.
     """
     rack = RACKS + MARKS * state[MOVER]
     choices = np.empty((RACK, MOST_STEPS), np.int64)
     left = np.zeros(RACK + 1, np.int64)
-    count = depth = 0
-    left[0] = list_first(state, rack, choices[0])
-    while depth >= 0:
+    placed = depth = state[LAID]
+    count = 0
+    if placed and may_end(state):
+        count = note(state, found, count)
+    if placed < RACK:
+        left[placed] = (
+            list_next(state, rack, choices[placed])
+            if placed
+            else list_first(state, rack, choices[0])
+        )
+    while depth >= placed:
         if left[depth] == 0:
-            if depth:
+            if depth > placed:
                 take_back(state)
             depth -= 1
             continue
         left[depth] -= 1
         put(state, choices[depth, left[depth]])
         if may_end(state):
-            if count < len(found):
-                for at in range(RACK):
-                    found[count, at] = state[NEW + at] if at < state[LAID] else -1
-            count += 1
+            count = note(state, found, count)
         depth += 1
         left[depth] = list_next(state, rack, choices[depth]) if depth < RACK else 0
     return count
+
+
+@njit(cache=True, nogil=True)
+def note(state, found, count):
+    """Write down the tiles placed in this turn and their points; returns one more than before."""
+    if count < len(found):
+        for at in range(RACK):
+            found[count, at] = state[NEW + at] if at < state[LAID] else -1
+        if found.shape[1] > RACK:
+            found[count, RACK] = points(state)
+    return count + 1

@@ -17,6 +17,9 @@ from sobremesa.core.kernel import (
     MOVER,
     OVER,
 )
+from sobremesa.games.sidoke.best import (
+    best,
+)
 from sobremesa.games.sidoke.endings import (
     end_placement,
     end_swap,
@@ -28,11 +31,10 @@ from sobremesa.games.sidoke.layout import (
     BAG,
     DECK,
     END,
-    FIRST_TILES,
     GENERATOR,
     KINDS,
     LAID,
-    LYING,
+    LONGEST,
     MARKS,
     PASS,
     RACKS,
@@ -52,6 +54,7 @@ from sobremesa.games.sidoke.places import (
     kinds_of,
     list_first,
     list_next,
+    may_end,
     nth_first,
     nth_tile,
     put,
@@ -62,11 +65,11 @@ from sobremesa.games.sidoke.places import (
 RANDOM_SWAPS = 10
 """Random play exchanges one time in so many, and whenever it can't place."""
 
+TURNS = 2
+"""So many turns after the present one are foreseen; all of them when the bag is empty."""
 
-@njit(cache=True, nogil=True)
-def may_end(state):
-    """Whether the tiles placed so far may be all: two at least on an empty board."""
-    return state[LAID] >= FIRST_TILES or state[LYING] > state[LAID]
+LEAD = 25
+"""So many points more than the others are half of what a seat may hope for in these turns."""
 
 
 @njit(cache=True, nogil=True)
@@ -223,3 +226,16 @@ def redraw(state, seat, rng):
     for word in range(GENERATOR_WORDS - 1):
         state[GENERATOR + word] = np.int64(number(rng))
     state[GENERATOR + GENERATOR_WORDS - 1] = 1
+
+
+@njit(cache=True, nogil=True)
+def foresee(state, rng):
+    """End the present turn and play a few more, each for the most points at once."""
+    steps = np.empty(LONGEST, np.int64)
+    sides = np.empty(0, np.int64)
+    turns = 0 if state[LAID] or kinds_of(state, ASIDE) else 1
+    while state[MOVER] != OVER and (turns <= TURNS or state[BAG] == 0):
+        for at in range(best(state, sides, rng, steps)):
+            play(state, steps[at])
+        turns += 1
+    return LEAD

@@ -208,6 +208,12 @@ def can_place(state, seat):
 
 
 @njit(cache=True, nogil=True)
+def may_end(state):
+    """Whether the tiles placed so far may be all: two at least on an empty board."""
+    return state[LAID] >= FIRST_TILES or state[LYING] > state[LAID]
+
+
+@njit(cache=True, nogil=True)
 def is_anchor(state, cell):
     """Whether a free cell touches an old tile, or is central while there is none."""
     if state[LYING] == state[LAID]:
