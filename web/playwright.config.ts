@@ -32,7 +32,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Looking over every shoulder takes longer than playing: `--trace on` where something fails.
     trace: 'off',
-    launchOptions: chromium ? { executablePath: chromium } : {},
+    // Without a graphics card the processor would only play one.
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--disable-gpu'] },
   },
   webServer: {
     command: `"${python}" -P -m sobremesa serve --port ${process.env['E2E_PORT']} --data-dir "${process.env['E2E_DATA']}"`,

@@ -9,6 +9,8 @@ for (const game of ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']) {
     const { host, guest, way } = await sitTogether(newcomer, { game })
     const watcher = await newcomer()
     await watcher.goto(way)
+    // Most of the time goes into painting.
+    for (const page of [host, guest, watcher]) await page.setViewportSize({ width: 960, height: 400 })
     await playOut(game, [host, guest])
     // Which tiles were exchanged only their owner reads.
     const moves = async (page: Page) => (await movesOf(page).allInnerTexts()).map((move) => move.replace(/^swap [^]*/, 'swap'))

@@ -126,6 +126,9 @@ export async function inTurn({ host, guest }: Pair): Promise<[Page, Page]> {
 
 const over = (page: Page) => page.getByRole('button', { name: 'Rematch' })
 const mine = (page: Page) => page.getByRole('heading', { name: /^Your turn/ })
+/** It is not one's turn, or no longer. */
+export const passed = (page: Page): Locator =>
+  page.getByRole('region', { name: 'The turn' }).getByRole('heading', { name: /^(?!Your turn)/ }).or(over(page))
 
 /** The moves of the log, the newest turn first. */
 export const movesOf = (page: Page): Locator => page.getByRole('region', { name: 'Log' }).getByRole('button')

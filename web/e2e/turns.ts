@@ -1,9 +1,9 @@
 /** How people play each game who want to see the end of it: by clicking what is lit. */
 import type { Locator } from '@playwright/test'
-import { movesOf, mover, type Page } from './people'
+import { movesOf, mover, passed, type Page } from './people'
 
-/** A turn of each game. */
-export const turns: Record<string, (page: Page, first: boolean) => Promise<void>> = {
+/** A turn of each game; false when the rules played it by themselves, as nothing could be done. */
+export const turns: Record<string, (page: Page, first: boolean) => Promise<void | false>> = {
   /** One from the top, the other from the bottom: figures come soon. */
   async sitaos(page, first) {
     const free = page.getByRole('gridcell', { name: /, free$/ })
@@ -34,7 +34,8 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void>
     const take = page.getByRole('button', { name: /^Take \w+, / })
     const lose = page.getByRole('button', { name: 'Go on' })
     const fits = handOf(page).getByRole('button').and(page.locator(':not([aria-label$="fits nowhere"])'))
-    await take.or(lose).or(fits).first().waitFor()
+    await take.or(lose).or(fits).or(passed(page)).first().waitFor()
+    if (await passed(page).count()) return false
     if (await take.count()) await take.first().click()
     else if (await lose.count()) await lose.click()
     else {
@@ -43,6 +44,7 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void>
       await page.getByRole('button', { name: place }).first().click()
     }
     await page.getByRole('button', { name: /^Confirm/ }).click()
+    return undefined
   },
 
   /** Tiles are placed for a while, then exchanged: three rounds of that are the end. */
@@ -121,7 +123,7 @@ export async function playTurn(game: string, page: Page, first = true): Promise<
   const turn = turns[game]
   if (!turn) throw new Error(`nobody knows how to play ${game}`)
   const before = await movesOf(page).count()
-  await turn(page, first)
+  if ((await turn(page, first)) === false) return
   await movesOf(page).nth(before).waitFor({ state: 'attached' })
 }
 
