@@ -12,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 BUILD = Path(__file__).with_name("build.py")
 
 
-class ClientHook(BuildHookInterface):  # type: ignore[misc]
+class ClientHook(BuildHookInterface):  # type: ignore[misc]  # hatchling is only there while building
     """Stands in hatch's way until the client is what its sources say."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, islice
 from random import Random
@@ -13,23 +12,15 @@ import numpy as np
 import pytest
 
 from sobremesa import Refusal, games
-from sobremesa.core.cache import load
 from sobremesa.core.figure import read_figure
-from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
+from sobremesa.core.kernel import generator
 from sobremesa.core.position import Position
 from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.games.sidoke.layout import (
-    ASIDE,
-    BAG,
-    END,
     GENERATOR,
-    LAID,
-    LONGEST,
-    MARKS,
     MOST_STEPS,
     RETURNED,
     SIDOKES,
-    SWAP,
 )
 from sobremesa.games.sidoke.tiles import EVERY_TILE, tile_name
 from sobremesa.players import read_player
@@ -57,13 +48,6 @@ def with_lines(position: Position, **lines: str) -> Position:
         for name, bar, content in (line.partition("|") for line in str(position).split("\n"))
     ]
     return game.read("\n".join(text))
-
-
-def play_steps(state: State, steps: Sequence[int]) -> State:
-    """The array after some steps, the last of which ends the turn."""
-    after = state.copy()
-    assert [game.kernel.play(after, step) for step in steps].index(True) == len(steps) - 1
-    return after
 
 
 def worlds(position: Position, seat: int | None, times: int) -> Counter[tuple[str, ...]]:
@@ -384,75 +368,6 @@ def test_sidokes_that_cross_share_a_tile_in_a_diagram_too() -> None:
     position = figure("14-two-sidokes").play("P6@K6")
     again = game.read(str(position))
     assert again.state[SIDOKES : SIDOKES + 2].tolist() == position.state[SIDOKES:][:2].tolist()
-
-
-def test_greedy_takes_the_most_points_and_beats_random_play() -> None:
-    position = figure("13-double")
-    assert "P6@H5" in read_player("greedy").ask(position)
-    won = 0
-    for seed in range(10):
-        table = game.start(2, f"greedy {seed}")
-        players = [read_player("greedy", str(seed)), read_player("random", str(seed))]
-        while table.to_move is not None:
-            table = table.play(table.forced or players[table.to_move - 1].ask(table))
-        won += table.scores[0] > table.scores[1]
-    assert won >= 7
-
-
-def test_thinking_beats_greedy() -> None:
-    ahead = 0
-    for seed in range(16):
-        table = game.start(2, f"thinking {seed // 2}")
-        players = [read_player("uct:600", str(seed)), read_player("greedy", str(seed))]
-        while table.to_move is not None:
-            at = (table.to_move - 1 + seed) % 2
-            table = table.play(table.forced or players[at].ask(table))
-        ahead += table.scores[seed % 2] > table.scores[1 - seed % 2]
-    assert ahead >= 10
-
-
-def test_a_begun_turn_ends_with_the_most_points() -> None:
-    best = load("sobremesa.games.sidoke.best").best
-    rng, sides, steps = generator(Random(3)), np.array([0, 1]), np.empty(LONGEST, np.int64)
-    player = read_player("random", "begun")
-    position = game.start(2, "begun")
-    for _ in range(12):
-        score = SCORES + position.state[MOVER]
-        begun = [step for step in game.kernel.legal(position.state) if step < SWAP]
-        for first in begun[::3]:
-            state = position.state.copy()
-            game.kernel.play(state, int(first))
-            count = best(state, sides, rng, steps)
-            ends = [play_steps(state, line)[score] for line in position._lines(state, ())]
-            assert play_steps(state, steps[:count].tolist())[score] == max(ends)
-        position = position.play(player.ask(position))
-
-
-def test_a_begun_exchange_ends() -> None:
-    best = load("sobremesa.games.sidoke.best").best
-    state = game.start(2, "exchange").state.copy()
-    steps = np.empty(LONGEST, np.int64)
-    game.kernel.play(state, int(max(game.kernel.legal(state))))
-    assert best(state, np.array([0, 1]), generator(Random(3)), steps) == 1
-    assert steps[0] == END
-
-
-def test_foresight_plays_on_from_any_step_and_to_the_end_without_a_bag() -> None:
-    functions, rng = game.kernel.functions, generator(Random(4))
-    state = game.start(3, "ahead").state.copy()
-    while state[MOVER] != OVER:
-        ahead = state.copy()
-        assert functions.foresee(ahead, rng) > 0
-        assert ahead[LAID] == 0
-        assert not ahead[ASIDE : ASIDE + MARKS].any()
-        assert ahead[BAG] or ahead[MOVER] == OVER
-        functions.play(state, functions.pick(state, rng))
-
-
-def test_a_search_plays_whole_turns() -> None:
-    position = figure("12-supreme")
-    move = read_player("uct:400", "x").ask(position)
-    assert position.judge(move).status == "complete"
 
 
 def test_knowledge_of_returned_tiles_starts_empty() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from litestar import Router, WebSocket, delete, get, post, websocket
 from litestar.di import NamedDependency
@@ -166,7 +166,7 @@ async def remove_chat(
 
 @websocket("/tables/{table:str}/live")
 async def follow(
-    socket: WebSocket,  # type: ignore[type-arg]  # its parameters would be resolved at run time
+    socket: WebSocket[Any, Any, Any],
     house: NamedDependency[House],
     maybe_visitor: NamedDependency[Visitor | None],
     table: TableId,
