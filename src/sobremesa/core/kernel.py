@@ -75,7 +75,7 @@ class Kernel:
 
     def play(self, state: State, step: int) -> bool:
         """Plays a step in place; true when the move is complete."""
-        return bool(self.functions.play(state, step))
+        return bool(load(self.module).play(state, step))
 
 
 def generator(rng: Random | np.random.Generator | Stream) -> State:

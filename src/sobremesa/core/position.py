@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from operator import sub
 from random import Random
 from typing import Any, Self
@@ -21,18 +20,30 @@ from sobremesa.core.turns import Ending, Judgement, Move, Outcome, Reading
 RECORD_FORMAT = 1
 
 
+def summary(state: State, seats: int) -> dict[str, Any]:
+    """Who is to move, and everybody's points."""
+    mover, *scores = state[MOVER : SCORES + seats].tolist()
+    return {"to_move": None if mover == OVER else mover + 1, "scores": tuple(scores)}
+
+
 @dataclass(frozen=True, eq=False)
 class Position(ABC):
     """A position never changes; `play` returns the next one.
 
     It belongs to the referee and knows everything. Only `view` and `record` may leave it; players
-    get what `imagine` returns.
+    get what `imagine` returns. `to_move` is a seat, from 1, and None when the game is over;
+    `scores` are the points of every seat.
     """
 
     game: Game
     setting: Setting
     state: State
     history: tuple[Move, ...] = ()
+    to_move: int | None = field(init=False)
+    scores: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        vars(self).update(summary(self.state, self.setting.seats))
 
     @classmethod
     @abstractmethod
@@ -66,17 +77,6 @@ class Position(ABC):
 
         Shows what these seats hold, or what everybody does.
         """
-
-    @cached_property
-    def to_move(self) -> int | None:
-        """The seat to move, from 1; None when the game is over."""
-        mover = self.state.item(MOVER)
-        return None if mover == OVER else mover + 1
-
-    @cached_property
-    def scores(self) -> tuple[int, ...]:
-        """The points of every seat."""
-        return tuple(self.state[SCORES : SCORES + self.setting.seats].tolist())
 
     @property
     def outcome(self) -> Outcome | None:
@@ -128,10 +128,22 @@ class Position(ABC):
         state = self.state.copy()
         for step in reading.steps:
             self.game.kernel.play(state, step)
-        scores = state[SCORES : SCORES + self.setting.seats].tolist()
-        gained = tuple(map(sub, scores, self.scores))
+        return self._follow(state, reading)
+
+    def _follow(self, state: State, reading: Reading) -> Self:
+        """The position after a move, made past `__init__`: frozen classes are slow to make."""
+        after = object.__new__(type(self))
+        known = summary(state, self.setting.seats)
+        gained = tuple(map(sub, known["scores"], self.scores))
         move = Move(self.to_move or 0, reading.text, gained, reading.items)
-        return type(self)(self.game, self.setting, state, (*self.history, move))
+        vars(after).update(
+            known,
+            game=self.game,
+            setting=self.setting,
+            state=state,
+            history=(*self.history, move),
+        )
+        return after
 
     def _understand(self, text: str) -> Reading:
         if self.to_move is None:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 from sobremesa.core.refusal import Refusal
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(NamedTuple):
     """One thing that a move did: a figure completed, a siesta lengthened, a run taken."""
 
     code: str
     points: tuple[int, ...]
     cells: tuple[str, ...] = ()
-    params: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, object] = MappingProxyType({})
 
     def data(self) -> dict[str, Any]:
         """The item as JSON-able data."""
@@ -28,8 +28,7 @@ class Item:
         }
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """A move that was played: by whom, its text, what each seat got for it and for what."""
 
     seat: int
@@ -47,8 +46,7 @@ class Move:
         }
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(NamedTuple):
     """A legal move, or a part of one, as the game understood it.
 
     `steps` are the kernel's; `missing` says what a part still lacks, and is None for a whole move.

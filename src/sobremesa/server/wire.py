@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -23,32 +22,37 @@ from websockets.protocol import OPEN
 WIRE = "sobremesa.wire"
 WHOLE_TEXT, MASKED, SHORT = 0x81, 0x80, 126
 MOST_WAITING = 4
+Load = TypeVar("Load", str, bytes)
 log = structlog.get_logger()
 
 
-class Tray:
-    """Messages that are gathered in a turn of the event loop, until it comes round."""
+class Tray(Generic[Load]):
+    """What is gathered for connections in a turn of the event loop, until it comes round."""
 
-    def __init__(self) -> None:
-        self.waiting: list[Callable[[], None]] = []
+    def __init__(self, deal: Callable[[Wire, Load], None]) -> None:
+        self.deal: Callable[[Wire, Load], None] = deal
+        self.waiting: list[tuple[Wire, Load]] = []
 
-    def put(self, work: Callable[[], None]) -> None:
+    def put(self, wire: Wire, load: Load) -> None:
         """Let something be done together with what else comes up in this turn."""
         if not self.waiting:
-            asyncio.get_running_loop().call_soon(self.empty)
-        self.waiting.append(work)
+            wire.loop.call_soon(self.empty)
+        self.waiting.append((wire, load))
 
     def empty(self) -> None:
         """Do it now, in the order in which it came; what fails is no matter of the others."""
         waiting, self.waiting = self.waiting, []
-        for work in waiting:
+        deal = self.deal
+        for wire, load in waiting:
             try:
-                work()
+                deal(wire, load)
             except Exception:
                 log.exception("message_failed")
 
 
-TRAYS: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Tray, Tray]] = WeakKeyDictionary()
+TRAYS: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Tray[str], Tray[bytes]]] = (
+    WeakKeyDictionary()
+)
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -63,7 +67,7 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         if self.loop not in TRAYS:
-            TRAYS[self.loop] = Tray(), Tray()
+            TRAYS[self.loop] = Tray(Wire._offer), Tray(Wire._write)
         self.arrived, self.leaving = TRAYS[self.loop]
 
     def handle_connect(self, event: Request) -> None:
@@ -83,7 +87,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.arrived.empty()
             super().data_received(data)
             return
-        self.arrived.put(partial(self._offer, text))
+        self.arrived.put(self, text)
 
     def _offer(self, text: str) -> None:
         if self.take is None or not self.queue.empty() or not self.take(text):
@@ -107,7 +111,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Send a message with the others of this turn; false while the browser does not keep up."""
         if not self.writable.is_set():
             return False
-        self.leaving.put(partial(self._write, text))
+        self.leaving.put(self, text)
         return True
 
     def _write(self, text: bytes) -> None:

@@ -320,7 +320,7 @@ class Sidoke(Position):
         """Of an exchange the others see only how many tiles it was."""
         if seat == move.seat or not move.text.startswith("swap "):
             return move
-        return replace(move, text=f"swap {move.items[0].params['tiles']}")
+        return move._replace(text=f"swap {move.items[0].params['tiles']}")
 
     def board(self, seat: int | None, open: bool) -> dict[str, Any]:
         """Board, Sidokés, the own rack; of what is hidden only the sizes."""

@@ -69,7 +69,7 @@ class Sitaos(Position):
             state[OTHER_POINTS + seat] = score - told
         state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
         position = cls(game, setting, state)
-        full = not position._free()
+        full = not position.free
         done = full or max(heading.scores) >= GOAL
         if done != (heading.to_move is None) or min(heading.scores) < 0:
             raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
@@ -79,7 +79,7 @@ class Sitaos(Position):
         """Every free cell, and `swap` where it may be played; nothing after a first step."""
         if draft or self.to_move is None:
             return ()
-        return (*self._free(), *(("swap",) if self._may_swap else ()))
+        return (*self.free, "swap") if self._may_swap else tuple(self.free)
 
     def moves(self) -> Iterator[str]:
         """The legal moves; a stone is a whole one, so none has to be tried."""
@@ -177,15 +177,18 @@ class Sitaos(Position):
         return {cell: 1 if red & bit else 2 for cell, bit in BITS.items() if (red | blue) & bit}
 
     def play(self, text: str) -> Self:
-        """As for every game; all stones but one are known already."""
+        """As for every game; all stones but one, and the free cells, are known already."""
         after = super().play(text)
         if (cell := after.history[-1].text[:2]) in BITS:
-            vars(after)["stones"] = {**self.stones, cell: self.to_move}
+            free = self.free.copy()
+            free.remove(cell)
+            vars(after).update(stones={**self.stones, cell: self.to_move}, free=free)
         return after
 
-    def _free(self) -> list[str]:
-        stones = self.stones
-        return [cell for cell in BITS if cell not in stones]
+    @cached_property
+    def free(self) -> list[str]:
+        """The cells without a stone."""
+        return [cell for cell in BITS if cell not in self.stones]
 
     @property
     def _may_swap(self) -> bool:
@@ -194,8 +197,12 @@ class Sitaos(Position):
         return self.to_move == 2 and self.state.item(STONES + 1) == 0
 
     def _completed(self, cell: str) -> list[Shape]:
-        stones = self.state.item(STONES + self.state.item(MOVER))
-        return completed(stones | BITS[cell], cell)
+        """What a stone completes: mostly nothing, which the kernel sees at a glance."""
+        state, mover = self.state.copy(), self.state.item(MOVER)
+        self.game.kernel.play(state, PLACES[cell])
+        if state.item(SCORES + mover) == self.scores[mover]:
+            return []
+        return completed(state.item(STONES + mover), cell)
 
     def _item(self, shape: Shape) -> Item:
         points = (shape.points, 0) if self.to_move == 1 else (0, shape.points)

@@ -24,7 +24,7 @@ log = structlog.get_logger()
 class SqliteLine:
     """A connection to the file, durable at commit; threads may pass it on, but not share it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *beginning: str) -> None:
         self.connection = sqlite3.connect(
             path, isolation_level=None, cached_statements=256, check_same_thread=False
         )
@@ -32,15 +32,17 @@ class SqliteLine:
             self.connection.execute(f"PRAGMA {pragma}")
         self.connection.execute(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
         self.connection.execute(f"PRAGMA cache_size=-{CACHE}")
+        for sql in beginning:
+            self.connection.execute(sql)
 
     def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         """Execute a statement."""
         return self.connection.execute(sql, params).fetchall()
 
-    def run_many(self, sql: str, rows: Sequence[tuple[object, ...]]) -> int:
-        """Execute a statement once with `{rows}` of values; how many rows it changed."""
+    def run_many(self, sql: str, rows: Sequence[tuple[object, ...]]) -> None:
+        """Execute a statement once with `{rows}` of values."""
         values = [value for row in rows for value in row]
-        return self.connection.execute(many_sql(sql, len(rows), len(rows[0])), values).rowcount
+        self.connection.execute(many_sql(sql, len(rows), len(rows[0])), values)
 
     def begin(self) -> None:
         """Open a transaction that may write."""

@@ -96,15 +96,25 @@ STAND = (
     "UPDATE game_table SET status = :status, ply = :ply, to_move = :to_move, moved_at = :at "
     "WHERE id = :table"
 )
-# Many at a time: each statement that SQLite runs costs a turn at the GIL.
-WRITE_MANY = (
-    "INSERT INTO journal (table_id, number, kind, person_id, data, message, at) "
-    "VALUES {rows} ON CONFLICT DO NOTHING"
-)
-STAND_MANY = (
-    "UPDATE game_table SET status = new.column2, ply = new.column3, to_move = new.column4, "
-    "moved_at = new.column5 FROM (VALUES {rows}) AS new WHERE game_table.id = new.column1"
-)
+# On SQLite an entry and what it changes go through a view, many in one statement that is its own
+# transaction: each call of SQLite passes the interpreter's lock to and fro, while the event loop
+# wants it as well.
+VIEW = """
+    CREATE TEMP VIEW written
+    (table_id, number, kind, person_id, data, message, at, status, ply, to_move)
+    AS SELECT 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+"""
+TRIGGER = """
+    CREATE TEMP TRIGGER write INSTEAD OF INSERT ON written BEGIN
+        INSERT INTO journal (table_id, number, kind, person_id, data, message, at)
+        VALUES (new.table_id, new.number, new.kind, new.person_id, new.data, new.message, new.at);
+        UPDATE game_table
+        SET status = new.status, ply = new.ply, to_move = new.to_move, moved_at = new.at
+        WHERE id = new.table_id AND new.status IS NOT NULL;
+    END
+"""
+WRITE_MANY = "INSERT INTO written VALUES {rows}"
+UNCHANGED = (None, None, None)
 READ = (
     "SELECT table_id, number, kind, person_id, data, message, at FROM journal "
     "WHERE table_id = :table AND number > :after ORDER BY number"
@@ -128,7 +138,7 @@ class Journal:
     @classmethod
     def of_file(cls, path: Path) -> Journal:
         """The journal in an SQLite file."""
-        return cls(lambda: SqliteLine(path), 1)
+        return cls(lambda: SqliteLine(path, VIEW, TRIGGER), 1)
 
     @classmethod
     def of_postgres(cls, dsn: str) -> Journal:
@@ -289,8 +299,7 @@ def in_transaction(line: Line, work: Also) -> None:
 
 def write_all(line: Line, jobs: Sequence[Job]) -> None:
     """Write jobs in one transaction, in an order that all processes share."""
-    plain = [job for job in jobs if job.entry is not None and job.also is None]
-    if isinstance(line, SqliteLine) and len(plain) == len(jobs) > 1 and write_many(line, plain):
+    if isinstance(line, SqliteLine) and write_many(line, jobs):
         return
 
     def work(transaction: Transaction) -> None:
@@ -301,25 +310,18 @@ def write_all(line: Line, jobs: Sequence[Job]) -> None:
 
 
 def write_many(line: SqliteLine, jobs: Sequence[Job]) -> bool:
-    """Write entries that bring nothing else along, all at once; false when a number is taken."""
-    entries = [job.entry for job in jobs if job.entry is not None]
-    stands = [
-        (entry.table, *job.standing, entry.at)
-        for entry, job in zip(entries, jobs, strict=True)
-        if job.standing is not None
+    """Write entries all at once; false when a number is taken, or one brings other work along."""
+    rows = [
+        (*job.entry, *(job.standing or UNCHANGED))
+        for job in jobs
+        if job.entry is not None and job.also is None
     ]
-    line.begin()
+    if len(rows) < len(jobs):
+        return False
     try:
-        written = line.run_many(WRITE_MANY, entries)
-        if written != len(jobs):
-            line.rollback()
-            return False
-        if stands:
-            line.run_many(STAND_MANY, stands)
-        line.commit()
-    except BaseException:
-        line.rollback()
-        raise
+        line.run_many(WRITE_MANY, rows)
+    except sqlite3.IntegrityError:
+        return False
     for job in jobs:
         job.written = True
     return True

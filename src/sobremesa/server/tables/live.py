@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -231,7 +230,9 @@ class Live:
         room.note(entry, data)
         self._show(room, entry, data, answer)
         self.wake(room)
-        count(entry.kind, room.table.plan.game)
+        counters.entries.counts[entry.kind] += 1
+        if entry.kind == "moved":
+            counters.moves.counts[room.table.plan.game] += 1
 
     def _show(
         self, room: Room, entry: Entry, data: dict[str, Any], answer: Told | None = None
@@ -307,16 +308,17 @@ class Live:
         table = room.table
         if self.closing or table.status != PLAYING or table.position is None:
             return
-        loop = asyncio.get_running_loop()
-        seat = table.position.to_move or 0
-        if table.position.forced is not None or table.bot_at(seat) is not None:
+        position, deadline = table.position, table.times.deadline
+        if position.forced is not None or table.bot_at(position.to_move or 0) is not None:
             if delay:
-                room.timer = loop.call_later(delay, self._go_on, room)
+                room.timer = asyncio.get_running_loop().call_later(delay, self._go_on, room)
             else:
                 self._go_on(room)
-        elif table.times.deadline is not None:
-            wait = max(0, table.times.deadline - now()) / 1000 + delay / GRACE
-            room.timer = loop.call_later(wait, lambda: self.spawn(self._time_out(room)))
+        elif deadline is not None:
+            wait = max(0, deadline - now()) / 1000 + delay / GRACE
+            room.timer = asyncio.get_running_loop().call_later(
+                wait, lambda: self.spawn(self._time_out(room))
+            )
 
     def _go_on(self, room: Room) -> None:
         room.timer = None
@@ -374,19 +376,6 @@ def next_entry(
     """What comes next in a table's journal."""
     text = msgspec.json.encode(data).decode()
     return Entry(table.id, table.number + 1, kind, person, text, message, max(now(), table.last_at))
-
-
-@cache
-def counter_of(kind: str, game: str) -> tuple[Any, ...]:
-    """What counts an entry: by kind, and moves by game."""
-    entries = counters.entries.labels(kind)
-    return (entries, counters.moves.labels(game)) if kind == "moved" else (entries,)
-
-
-def count(kind: str, game: str) -> None:
-    """An entry was written."""
-    for counter in counter_of(kind, game):
-        counter.inc()
 
 
 def together(works: list[Also]) -> Also | None:

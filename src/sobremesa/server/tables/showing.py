@@ -12,7 +12,6 @@ from sobremesa.server.moments import now
 from sobremesa.server.tables.table import ABORTED, OVER, Chair, Table
 
 encode = msgspec.json.encode
-SECRET = frozenset({"word"})
 # These show a whole view, which says whose it is.
 WHOLE = ("started", "took_back")
 
@@ -89,7 +88,7 @@ class Showing:
     ) -> None:
         self.table = table
         self.entry = entry
-        self.base = show_entry(entry, data, names)
+        self.data = data
         self.names = names
         hidden = table.position is not None and table.position.game.kernel.hidden
         self.alike = not hidden and entry.kind not in WHOLE
@@ -109,14 +108,13 @@ class Showing:
 
     def _make(self, seat: int | None) -> dict[str, Any]:
         table, kind = self.table, self.entry.kind
-        event = dict(self.base)
+        event = show_entry(self.entry, self.data, self.names)
         over = table.status in (OVER, ABORTED)
         if kind == "moved":
             # Whose view it is goes without saying: `seat` and `move` are of who played.
-            glance = table.live.glance(seat, open=over)
-            del glance["seat"]
-            event["move"] = glance.pop("last")
-            event |= glance
+            event |= table.live.glance(seat, open=over)
+            event["seat"] = self.data["seat"]
+            event["move"] = event.pop("last")
             event["clock"] = table.times.data(self.entry.at)
         elif kind in WHOLE:
             event |= {"view": show_view(table, seat)}
@@ -141,10 +139,11 @@ def with_field(event: bytes, name: str, value: object) -> bytes:
 
 def show_entry(entry: Entry, data: dict[str, Any], names: dict[int, str]) -> dict[str, Any]:
     """What everybody may know of an entry itself."""
-    public = {name: value for name, value in data.items() if name not in SECRET}
-    event = {"type": entry.kind, "number": entry.number, "at": entry.at, **public}
+    event: dict[str, Any] = {"type": entry.kind, "number": entry.number, "at": entry.at, **data}
+    event.pop("word", None)  # All words are shown together, at the start.
     if entry.person is not None:
-        event |= {"person": entry.person, "name": names.get(entry.person, "?")}
+        event["person"] = entry.person
+        event["name"] = names.get(entry.person, "?")
     return event
 
 

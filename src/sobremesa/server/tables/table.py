@@ -184,6 +184,8 @@ class Table:
             self._run_clock(at)
 
     def _run_clock(self, at: int) -> None:
+        if self.times.clock.budget is None:
+            return
         seat = self.live.to_move
         waits = seat is not None and self.live.forced is None and self.bot_at(seat) is None
         self.times = self.times.run(seat if waits else None, at)
