@@ -1,11 +1,17 @@
-"""How the processes that run the tests share them."""
+"""How the processes that run the tests share them, and what is compiled once for all."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
+
+import sobremesa
+from sobremesa.core.cache import load
+
+SOURCES = Path(sobremesa.__file__).parent
 
 # Each of these shares something that is dear to make, or goes on where the test before it ended.
 TOGETHER = ("tests/server/", "tests/client/", "tests/test_launcher.py")
@@ -23,3 +29,14 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
     """Let xdist share by our rule."""
     return Sharing(config, log)
+
+
+def pytest_sessionstart() -> None:
+    """Load what is compiled the way the program does.
+
+    Whoever looks for doctests imports every module, and a kernel that is imported like any other
+    doesn't find what was compiled before: each process of the tests would do it again.
+    """
+    for path in sorted(SOURCES.rglob("*.py")):
+        if "\nfrom numba" in path.read_text(encoding="utf-8"):
+            load(".".join(path.relative_to(SOURCES.parent).with_suffix("").parts))

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -265,26 +266,75 @@ def test_a_lock_whose_owner_is_gone_is_taken_over(clone: Clone) -> None:
     assert not turn.exists()
 
 
-def test_the_checks_run_in_order_and_the_first_failure_ends_them(clone: Clone) -> None:
-    (clone.root / "web").mkdir()
-    for tool in ("ruff", "mypy", "pytest", "web/npm", "web/figures"):
-        (clone.root / f"{tool}.py").write_text(f"import sys; print('{tool}', *sys.argv[1:])")
+CHECKS = [
+    ["ruff check .", "ruff format --check .", "mypy", "lint-imports"],
+    ["prepare"],
+    ["web/npm run check", "web/figures", "web/npm run test", "web/build"],
+]
+
+
+@pytest.fixture
+def checked(clone: Clone) -> Clone:
+    """A clone whose checks only say that they were called."""
+    for folder in ("web", "tests", "src/sobremesa/server"):
+        (clone.root / folder).mkdir()
+    shutil.copy(LAUNCHER.parent / "tests/checks.py", clone.root / "tests")
+    names = ("ruff", "mypy", "pytest", "web/npm", "web/figures", "web/build")
+    tools = {f"{name}.py": name for name in names}
+    for path, name in {**tools, "src/sobremesa/server/prepare.py": "prepare"}.items():
+        (clone.root / path).write_text(f"import sys; print('{name}', *sys.argv[1:])")
     clone.start()
     (clone.root / ".venv/bin/lint-imports").write_text("print('lint-imports')")
-    passed = clone.start("test", "-k", "a b", here=clone.machine)
-    order = ["ruff check .", "ruff format --check .", "mypy", "lint-imports", "web/npm run check"]
-    order += ["web/figures", "web/npm run test"]
-    tests = "pytest -n 2"
-    assert passed.stdout.splitlines() == [*order, f"{tests} -k a b"]
-    assert clone.installed == ["runtime", "test"]
-    assert clone.start().stderr == ""
-    everything = clone.start("test").stdout.splitlines()
-    assert everything == [*order, tests, "web/npm run e2e"]
+    return clone
 
-    (clone.root / "mypy.py").write_text("raise SystemExit(3)")
-    failed = clone.start("test")
-    assert failed.stdout.splitlines() == order[:2]
+
+def test_checks_come_before_the_tests_each_kind_in_its_order(checked: Clone) -> None:
+    passed = checked.start("test", "-k", "a b", here=checked.machine)
+    *checks, tests = passed.stdout.splitlines()
+    assert tests == "pytest -n 2 -k a b"
+    assert sorted(checks) == sorted(chain(*CHECKS))
+    assert all(sorted(kind, key=checks.index) == kind for kind in CHECKS)
+    assert checked.installed == ["runtime", "test"]
+    assert checked.start().stderr == ""
+    *checks, tests, browser = checked.start("test").stdout.splitlines()
+    assert sorted(checks) == sorted(chain(*CHECKS))
+    assert (tests, browser) == ("pytest -n 2", "web/npm run e2e")
+
+
+def test_checks_that_don_t_need_each_other_run_side_by_side(checked: Clone) -> None:
+    waiting = (
+        "import pathlib, time\n"
+        "pathlib.Path('{mine}').touch()\n"
+        "while not pathlib.Path('{other}').exists(): time.sleep(0.01)\n"
+    )
+    (checked.root / "mypy.py").write_text(waiting.format(mine="one", other="two"))
+    (checked.root / "web/figures.py").write_text(waiting.format(mine="two", other="one"))
+    assert checked.start("test").returncode == 0
+
+
+def test_a_check_that_fails_is_named_and_ends_the_others_and_the_run(checked: Clone) -> None:
+    # What another check has begun by itself is ended with it.
+    begun = checked.machine / "begun"
+    (checked.root / "web/figures.py").write_text(
+        "import subprocess, sys\n"
+        "sleeper = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+        f"open('{begun}', 'w').write(f'{{sleeper.pid}}\\n')\n"
+        "sleeper.wait()\n"
+    )
+    (checked.root / "mypy.py").write_text(
+        "import pathlib, sys, time\n"
+        f"begun = pathlib.Path('{begun}')\n"
+        "while not (begun.exists() and begun.read_text().endswith('\\n')): time.sleep(0.01)\n"
+        "print('one error')\n"
+        "sys.exit(3)\n"
+    )
+    failed = checked.start("test")
     assert failed.returncode == 3
+    assert failed.stdout.splitlines()[-1] == "one error"
+    assert not {"lint-imports", "web/figures", "pytest -n 2"} & set(failed.stdout.splitlines())
+    assert failed.stderr.splitlines()[-1] == "✗ .venv/bin/python -m mypy (3)"
+    sleeper = Path("/proc", begun.read_text().strip(), "cmdline")
+    wait_until(lambda: not sleeper.exists() or not sleeper.read_bytes())
 
 
 def test_the_benchmark_has_an_environment_of_its_own(clone: Clone) -> None:

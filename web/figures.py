@@ -6,25 +6,19 @@ GAME --json` prints it; with the environment's Python.
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from pathlib import Path
 
+from sobremesa import games
+from sobremesa.cli.rules import as_data
+
 FOLDER = Path(__file__).parent / "tests" / "figures"
-
-
-def ask(*words: str) -> bytes:
-    """What the program prints."""
-    command = [sys.executable, "-P", "-m", "sobremesa", "--lang", "en", *words, "--json"]
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
 
 
 def main() -> None:
     """Write every game's file."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for game in json.loads(ask("games")):
-        (FOLDER / f"{game['key']}.json").write_bytes(ask("rules", game["key"]))
+    for key, game in games.items():
+        (FOLDER / f"{key}.json").write_text(f"{as_data(game, 'en')}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -250,4 +251,6 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    # Whoever ends this ends the npm that it waits for, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     sys.exit(main(sys.argv[1:]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import cache
 from itertools import islice, product
 from random import Random
 
@@ -47,6 +48,12 @@ def random_game(game: Game, seats: int, options: dict[str, str], seed: str) -> l
         position = positions[-1]
         positions.append(position.play(position.forced or player.ask(position)))
     return positions
+
+
+@cache
+def any_game(game: Game) -> list[Position]:
+    """The positions of one game, played once for all texts."""
+    return random_game(game, game.seats[0], {}, "any text")
 
 
 @every_setup
@@ -113,7 +120,7 @@ def test_a_move_that_is_no_longer_listed_is_refused(
 @settings(max_examples=150, deadline=None)
 @given(text=some_text, ply=st.integers(0, 60))
 def test_any_text_is_played_or_refused_in_words(game: Game, text: str, ply: int) -> None:
-    positions = random_game(game, game.seats[0], {}, "any text")
+    positions = any_game(game)
     position = positions[min(ply, len(positions) - 1)]
     judgement = position.judge(text)
     if judgement.status == "complete":

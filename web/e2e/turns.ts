@@ -12,19 +12,17 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void 
 
   /** Suns before roofs before shadows: the suns are the fewest. */
   async siesta(page) {
-    const confirm = page.getByRole('button', { name: /^Confirm/ })
+    const confirm = confirmOf(page)
     const lit = page.getByRole('gridcell', { name: /, may hold a/ })
-    const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
     const pieces = page.getByRole('group', { name: 'Pieces to lay' })
-    for (let count = 0; !(await confirm.isEnabled()); count += 1) {
+    while (!(await confirm.isEnabled())) {
       for (const piece of ['Sun', 'Your roof', 'Shadow']) {
         const button = pieces.getByRole('button', { name: piece })
         if (await button.isDisabled()) continue
         await button.click()
         if (await lit.count()) break
       }
-      await lit.first().click()
-      await laid.nth(count).waitFor()
+      await layOne(page, () => lit.first().click({ timeout: SOON }))
     }
     await confirm.click()
   },
@@ -32,44 +30,63 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void 
   /** Runs are taken when there are any; else a card goes where it leaves most room for others. */
   async soleil_et_lune(page) {
     const take = page.getByRole('button', { name: /^Take \w+, / })
-    const lose = page.getByRole('button', { name: 'Go on' })
+    const lost = page.getByRole('button', { name: 'Go on' })
     const fits = handOf(page).getByRole('button').and(page.locator(':not([aria-label$="fits nowhere"])'))
-    await take.or(lose).or(fits).or(passed(page)).first().waitFor()
+    await take.or(lost).or(fits).or(passed(page)).first().waitFor()
     if (await passed(page).count()) return false
+    // Where nothing fits the rules go on by themselves, before anybody could.
+    if (await lost.count()) return undefined
     if (await take.count()) await take.first().click()
-    else if (await lose.count()) await lose.click()
-    else {
-      const { card, place } = await chooseLay(page)
-      await handOf(page).getByRole('button', { name: card, exact: true }).first().click()
-      await page.getByRole('button', { name: place }).first().click()
-    }
-    await page.getByRole('button', { name: /^Confirm/ }).click()
+    else await layCard(page)
+    await confirmOf(page).click()
     return undefined
   },
 
   /** Tiles are placed for a while, then exchanged: three rounds of that are the end. */
   async sidoke(page) {
-    const confirm = page.getByRole('button', { name: /^Confirm/ })
-    const rack = page.getByRole('toolbar', { name: 'Your rack' })
-    const fits = rack.getByRole('button').and(page.locator(':not([aria-label*=", "])'))
-    if ((await movesOf(page).count()) < PLACED && (await fits.count())) {
-      const lit = page.getByRole('gridcell', { name: /, may hold / }).first()
-      while (!(await confirm.isEnabled())) {
-        // Whoever is quicker than the judge finds that nothing fits any more, and looks again.
-        const laid = fits.first().click({ timeout: SOON }).then(() => lit.click({ timeout: SOON }))
-        await laid.catch(() => undefined)
-      }
-    } else {
+    if ((await movesOf(page).count()) >= PLACED || !(await placeTiles(page))) {
       await page.getByRole('button', { name: /^Exchange/ }).click()
-      await rack.getByRole('button').first().click()
+      await rackOf(page).getByRole('button').first().click()
     }
-    await confirm.click()
+    await confirmOf(page).click()
   },
 }
 
 const PLACED = 10
 const SOON = 3000
+const confirmOf = (page: Page): Locator => page.getByRole('button', { name: /^Confirm/ })
 const handOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Your hand' })
+const rackOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Your rack' })
+
+/** Lay a piece, and see it on the board; whoever was quicker than the judge looks again. */
+async function layOne(page: Page, lay: () => Promise<void>): Promise<void> {
+  const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
+  const before = await laid.count()
+  await lay().then(() => laid.nth(before).waitFor({ timeout: SOON })).catch(() => undefined)
+}
+
+/** Lay tiles until they make a turn; false where none fits. */
+async function placeTiles(page: Page): Promise<boolean> {
+  const fits = rackOf(page).getByRole('button').and(page.locator(':not([aria-label*=", "])'))
+  const lit = page.getByRole('gridcell', { name: /, may hold / }).first()
+  const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
+  while (!(await confirmOf(page).isEnabled())) {
+    if (!(await fits.count()) && !(await laid.count())) return false
+    await layOne(page, () => fits.first().click({ timeout: SOON }).then(() => lit.click({ timeout: SOON })))
+  }
+  return true
+}
+
+/** Lay a card; whoever was quicker than the judge chooses again. */
+async function layCard(page: Page): Promise<void> {
+  for (let place: RegExp | null = null; ; place = /^Lay /) {
+    const lay = await chooseLay(page)
+    const lift = handOf(page).getByRole('button', { name: lay.card, exact: true }).first()
+    const target = page.getByRole('button', { name: place ?? lay.place }).first()
+    const laid = lift.click({ timeout: SOON }).then(() => target.click({ timeout: SOON }))
+    if (await laid.then(() => true, () => false)) return
+  }
+}
 
 interface Row {
   name: string
@@ -82,9 +99,13 @@ interface Lay {
   place: RegExp
   room: number
 }
-const ROOMY = 5
+/** Covering an eclipse shuts nothing out, but an end of a row that is near is better used at once. */
+const COVER = 6
+/** An eclipse on a number at an end makes room again; elsewhere it is a waste. */
+const RELIEF = 12
+const WASTE = 20
 
-/** A card of the hand that comes close to an end of a row; without one, any that fits anywhere. */
+/** The lay that leaves most room for others: whoever loses hand and rows plays for ever. */
 async function chooseLay(page: Page): Promise<Lay> {
   const cards = await handOf(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
   const rows = await page.getByRole('list', { name: / row$/ }).evaluateAll((all): Row[] =>
@@ -94,26 +115,42 @@ async function chooseLay(page: Page): Promise<Lay> {
       return { name, suit: name.includes('sun row') ? 'Sun' : 'Moon', cards }
     }),
   )
-  const fitting = cards.filter((card) => !card.endsWith('fits nowhere'))
-  const lays = fitting.flatMap((card) => rows.flatMap((row) => laysOf(card, row)))
+  const lays = cards.filter((card) => !card.endsWith('fits nowhere')).flatMap((card) => {
+    const found = rows.flatMap((row) => (numberOf(card) ? laysOf(card, row) : eclipsesOf(card, row)))
+    return found.length ? found : [{ card, place: /^Lay /, room: numberOf(card) ? COVER : WASTE }]
+  })
   const [best] = lays.toSorted((one, other) => one.room - other.room)
-  if (best && best.room <= ROOMY) return best
-  const card = fitting.find((name) => !name.startsWith('Eclipse')) ?? fitting[0] ?? ''
-  return { card, place: /^Lay /, room: 0 }
+  return best ?? { card: '', place: /^Lay /, room: 0 }
+}
+
+/** A place in a row as it is called. */
+function placeIn({ name }: Row, where: string): RegExp {
+  return new RegExp(`^Lay .*${where} of (${name.charAt(0).toLowerCase()}${name.slice(1)}|${name})(,|$)`)
 }
 
 /** Where a number may lengthen a row, with the numbers that it shuts out. */
-function laysOf(card: string, { name, suit, cards }: Row): Lay[] {
+function laysOf(card: string, row: Row): Lay[] {
+  const { name, suit, cards } = row
   const number = numberOf(card)
   const numbers = cards.map(numberOf).filter((each) => each > 0)
-  const row = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
-  const at = (where: string) => new RegExp(`^Lay .* ${where} of (${row}|${name})$`)
-  if (!number || !card.startsWith(suit)) return []
-  if (!cards.length) return name.startsWith('Your') ? [{ card, place: at('as the first card'), room: Math.abs(number - 15) / 2 }] : []
+  if (!card.startsWith(suit)) return []
+  if (!cards.length) return name.startsWith('Your') ? [{ card, place: placeIn(row, 'as the first card'), room: Math.abs(number - 15) / 2 }] : []
   const [first = '', last = ''] = [cards[0], cards.at(-1)]
-  if (number < Math.min(...numbers) && numberOf(first)) return [{ card, place: at('at the left end'), room: numberOf(first) - number }]
-  if (number > Math.max(...numbers) && numberOf(last)) return [{ card, place: at('at the right end'), room: number - numberOf(last) }]
+  if (number < Math.min(...numbers) && numberOf(first)) return [{ card, place: placeIn(row, 'at the left end'), room: numberOf(first) - number }]
+  if (number > Math.max(...numbers) && numberOf(last)) return [{ card, place: placeIn(row, 'at the right end'), room: number - numberOf(last) }]
   return []
+}
+
+/** Where an eclipse hides a number beside which nothing fits any more, with the numbers that then fit again. */
+function eclipsesOf(card: string, row: Row): Lay[] {
+  if (!card.includes(row.suit.toLowerCase())) return []
+  const numbers = row.cards.map(numberOf)
+  const [first = 0, second = 0] = numbers
+  const [last = 0, before = 0] = numbers.toReversed()
+  const lays = []
+  if (first && first <= 10) lays.push({ card, place: placeIn(row, 'on stack 1'), room: RELIEF - ((second || 30) - first) })
+  if (last >= 20) lays.push({ card, place: placeIn(row, `on stack ${numbers.length}`), room: RELIEF - (last - before) })
+  return lays
 }
 
 /** The number of a card; none for an eclipse. */

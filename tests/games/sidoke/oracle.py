@@ -156,6 +156,12 @@ def bad_lines(board: Board, cells: Iterable[str]) -> list[Fault]:
     return [Fault(Reason.NO_LINE, line, tiles) for line, tiles in read if not is_line(tiles)]
 
 
+def fits(board: Board, cell: str) -> bool:
+    """The tile on this cell is in no line that is bad: `bad_lines` for who needs no reasons."""
+    read = (line_through(board, cell, whole) for whole in WAYS[cell])
+    return all(is_line(tuple(map(board.__getitem__, line))) for line in read)
+
+
 def touches(board: Board, cell: str) -> bool:
     """A free cell has a side in common with a tile that lies."""
     around = [(whole, whole.index(cell)) for whole in WAYS[cell]]
@@ -215,7 +221,7 @@ def fillings(board: Board, cells: Line, rack: frozenset[str]) -> Iterator[Placem
     """
     for tile in sorted(rack) if cells else []:
         after = {**board, cells[0]: tile}
-        if not bad_lines(after, cells[:1]):
+        if fits(after, cells[0]):
             yield frozenset({(tile, cells[0])})
             for rest in fillings(after, cells[1:], rack - {tile}):
                 yield rest | {(tile, cells[0])}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
-from itertools import pairwise
+from itertools import pairwise, repeat
 from typing import NamedTuple
 
 COLUMNS = "ABCDEFGHIJKL"
@@ -83,8 +83,9 @@ def siestas(board: Mapping[str, str], lines: Iterable[Line] = tuple(LINES)) -> s
     """Every siesta on the board, or only those that lie in these lines."""
     found: set[Siesta] = set()
     for line in lines:
-        text = "".join([board.get(cell, EMPTY) for cell in line.cells])
-        found.update(siestas_along(line, text))
+        text = "".join(map(board.get, line.cells, repeat(EMPTY)))
+        if SUN in text and SHADOW in text:
+            found.update(siestas_along(line, text))
     return found
 
 

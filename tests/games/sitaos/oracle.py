@@ -90,6 +90,7 @@ def lines() -> list[Figure]:
 
 SHAPES = squares() + diamonds()
 LINES = lines()
+THROUGH = {cell: [figure for figure in SHAPES + LINES if cell in figure.cells] for cell in CELLS}
 
 
 def all_figures() -> dict[str, int]:
@@ -153,12 +154,12 @@ class Oracle:
         if cell not in self.free:
             raise ValueError(f"{cell}: not a free cell")
         stones = (self.red if self.to_move == 1 else self.blue) | {cell}
-        points = [f.points for f in SHAPES if cell in f.cells and f.cells <= stones]
+        complete = [figure for figure in THROUGH[cell] if figure.cells <= stones]
+        points = [figure.points for figure in complete if not figure.direction]
         for direction in DIRECTIONS:
-            through = [f for f in LINES if f.direction == direction and cell in f.cells]
-            complete = [f for f in through if f.cells <= stones]
-            if complete:
-                points.append(max(complete, key=lambda line: len(line.cells)).points)
+            along = [figure for figure in complete if figure.direction == direction]
+            if along:
+                points.append(max(along, key=lambda line: len(line.cells)).points)
         return sorted(points)
 
     def moves(self) -> set[str]:
