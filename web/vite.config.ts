@@ -12,6 +12,8 @@ export default defineConfig({
     // A style or font in the page itself would be against its own security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What several pages share is one file: a dozen small ones keep a phone busy for longer than their words are worth.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 2 }] } } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['SOBREMESA_SERVER'] ?? 'http://127.0.0.1:8000', ws: true } } },
   // Patient, because a machine may have more to do than this.

@@ -1,7 +1,7 @@
+// First, because it brings the look that every component builds on.
+import { settings } from './lib/settings.svelte'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import './app.css'
-import { settings } from './lib/settings.svelte'
 import { speak } from './lib/words.svelte'
 
 const target = document.getElementById('app')
