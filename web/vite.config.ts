@@ -12,6 +12,8 @@ export default defineConfig({
     // A style or font in the page itself would be against its own security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which files a page takes, for the server to tell before the page's own script asks for them.
+    manifest: 'chunks.json',
     // What several pages share is one file: a dozen small ones keep a phone busy for longer than their words are worth.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 2 }] } } },
   },
