@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './catalogues.ts'
 import { compress } from './compress.ts'
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), compress()],
+  plugins: [catalogues(), svelte(), svelteTesting(), compress()],
   build: {
     outDir: '../src/sobremesa/server/pages/client',
     emptyOutDir: true,

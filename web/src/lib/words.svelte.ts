@@ -1,5 +1,5 @@
 /** Everything that a person reads, from the Fluent catalogues that the rest of the house uses too. */
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentNumber, type FluentVariable } from '@fluent/bundle'
 
 export type Language = 'en' | 'fr'
 export type Params = Record<string, unknown>
@@ -21,9 +21,9 @@ let bundle = $state.raw(new FluentBundle('en'))
 
 /** Speak a language from now on. */
 export async function speak(language: Language): Promise<void> {
-  const { default: text } = await catalogues[language]()
+  const { default: catalogue } = await catalogues[language]()
   const next = new FluentBundle(language, { useIsolating: false })
-  next.addResource(new FluentResource(text))
+  next.addResource(catalogue)
   bundle = next
   document.documentElement.lang = language
 }
