@@ -28,7 +28,7 @@ TABLE = (
 
 def test_a_page_of_a_table_names_its_files_and_where_the_table_stands(tmp_path: Path) -> None:
     client = tmp_path / "client"
-    client.mkdir()
+    (client / "assets").mkdir(parents=True)
     (client / "index.html").write_bytes(b"<!doctype html>")
     (client / "chunks.json").write_text(json.dumps(CHUNKS))
     app: Any = create(Settings(data_dir=str(tmp_path / "data")), client)
