@@ -2,22 +2,21 @@
 import { settings } from './lib/settings.svelte'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { lookAhead } from './lib/look'
 import { arrive } from './lib/me.svelte'
 import { match, place } from './lib/router.svelte'
-import { look } from './lib/look'
 import { speak } from './lib/words.svelte'
 import { find } from './pages'
 
+/** How long an empty page is better than one that is drawn twice. */
+const PATIENCE = 250
+
 const target = document.getElementById('app')
 if (target) {
-  const pass = () => {
-    // A page that needs what failed here asks again, and says so itself.
-  }
-  // All at once: the words are not there before the rest, and nothing here needs the other.
-  arrive().catch(pass)
-  find(place.path)?.catch(pass)
   const table = match('/t/:id', place.path)?.['id']
-  if (table) look(table).catch(pass)
+  // All at once; what fails here is asked for again by the page, which can say so.
+  const rest = Promise.allSettled([arrive(), find(place.path), table && lookAhead(table)])
   await speak(settings.language)
+  await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   mount(App, { target })
 }

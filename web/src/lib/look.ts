@@ -1,24 +1,27 @@
-/** A first look at a table, before its page is there to follow it. */
+/** A first look at a table, asked for before its page is there to follow it. */
 import { boardOf } from '../boards'
 import { ask } from './api'
 import type { Snapshot } from './views'
 
-let last: { id: string; seen: Promise<Snapshot> } | null = null
+let ahead: { id: string; seen: Promise<Snapshot> } | null = null
 
-/** Where a table stands; its board is fetched too. The page finds what was asked for before it. */
+/** Look at a table whose page will be there soon. */
+export function lookAhead(id: string): Promise<Snapshot> {
+  ahead = { id, seen: see(id) }
+  return ahead.seen
+}
+
+/** Where a table stands; what was asked for ahead is used once. */
 export function look(id: string): Promise<Snapshot> {
-  if (last?.id === id) {
-    const { seen } = last
-    last = null
-    return seen
-  }
-  const seen = ask('get', '/api/tables/{table}', { path: { table: id } }).then((found) => {
-    const snapshot = found as unknown as Snapshot
-    boardOf(snapshot.table.game).catch(() => {
-      // The page asks again.
-    })
-    return snapshot
-  })
-  last = { id, seen }
+  const seen = ahead?.id === id ? ahead.seen : see(id)
+  ahead = null
   return seen
+}
+
+async function see(id: string): Promise<Snapshot> {
+  const snapshot = (await ask('get', '/api/tables/{table}', { path: { table: id } })) as unknown as Snapshot
+  await boardOf(snapshot.table.game).catch(() => {
+    // The page tries again, and says so.
+  })
+  return snapshot
 }
