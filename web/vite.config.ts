@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './catalogues.ts'
 import { compress } from './compress.ts'
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), compress()],
+  plugins: [catalogues(), svelte(), svelteTesting(), compress()],
   build: {
     outDir: '../src/sobremesa/server/pages/client',
     emptyOutDir: true,
@@ -12,6 +13,10 @@ export default defineConfig({
     // A style or font in the page itself would be against its own security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which files a page takes, for the server to tell before the page's own script asks for them.
+    manifest: 'chunks.json',
+    // What several pages share is one file: a dozen small ones keep a phone busy for longer than their words are worth.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 2 }] } } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['SOBREMESA_SERVER'] ?? 'http://127.0.0.1:8000', ws: true } } },
   // Patient, because a machine may have more to do than this.

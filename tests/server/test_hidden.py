@@ -175,6 +175,21 @@ async def test_on_a_hot_seat_hands_are_shown_only_to_the_seat_that_asks(host: Ho
         await check_record(owner, table)
 
 
+async def test_on_a_hot_seat_without_hands_one_looks_from_the_seat_to_move(host: Host) -> None:
+    async with guests(host) as (owner, stranger):
+        table = await owner.create("sitaos", hot=True)
+        assert (await owner.look(table))["seat"] == 1
+        assert (await owner.look(table, as_seat=2))["seat"] == 2
+        assert (await stranger.look(table))["seat"] is None
+        async with followed([owner, stranger], table) as (live, watcher):
+            for seat, move in ((1, "D4"), (2, "E4")):
+                assert live.seat == seat
+                assert live.my_turn
+                await live.move(move)
+                assert (await until_type(live, "moved"))["steps"]
+                assert "steps" not in await until_type(watcher, "moved")
+
+
 async def test_a_hot_seat_moves_only_for_its_own_seats(host: Host) -> None:
     async with guests(host) as (owner, stranger):
         table = await owner.create("sitaos", hot=True)

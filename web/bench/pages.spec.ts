@@ -50,6 +50,7 @@ for (const [game, ready, plan] of [
   ['sitaos', '[role=gridcell]', { hot: true }],
   ['siesta', '[role=gridcell]', { hot: true }],
   ['soleil_et_lune', '[aria-label="Your hand"] svg', { chairs: [null, 'casual'] }],
+  ['sidoke', '[role=gridcell]', { chairs: [null, 'casual'] }],
 ] as const) {
   test(`how soon a table of ${game} is interactive`, async ({ browser }) => {
     const times: number[] = []

@@ -1,11 +1,22 @@
+// First, because it brings the look that every component builds on.
+import { settings } from './lib/settings.svelte'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import './app.css'
-import { settings } from './lib/settings.svelte'
+import { lookAhead } from './lib/look'
+import { arrive } from './lib/me.svelte'
+import { match, place } from './lib/router.svelte'
 import { speak } from './lib/words.svelte'
+import { find } from './pages'
+
+/** How long an empty page is better than one that is drawn twice. */
+const PATIENCE = 250
 
 const target = document.getElementById('app')
 if (target) {
+  const table = match('/t/:id', place.path)?.['id']
+  // All at once; what fails here is asked for again by the page, which can say so.
+  const rest = Promise.allSettled([arrive(), find(place.path), table && lookAhead(table)])
   await speak(settings.language)
+  await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   mount(App, { target })
 }

@@ -221,6 +221,16 @@ describe('a live table', () => {
     expect(Wire.last.find('judge')).toMatchObject({ as: 2 })
   })
 
+  it('looks from the seat that may move where one screen holds several and nothing is hidden', () => {
+    const live = seated({ table: table({ hot: true, holders: [sitter(7), sitter(7)] }), mine: [1, 2] })
+    const moved = { type: 'moved', ply: 1, to_move: 2, scores: [0, 0], outcome: null, board: { stones: {} } }
+    Wire.last.say({ ...moved, number: 6, move: { seat: 1, move: 'D4', points: [0, 0], items: [] }, steps: ['E4'] })
+    expect(live.seat).toBe(2)
+    expect(live.view).toMatchObject({ seat: 2, to_move: 2, steps: ['E4'] })
+    Wire.last.say({ ...moved, number: 7, ply: 2, to_move: 1, move: { seat: 2, move: 'E4', points: [0, 0], items: [] } })
+    expect(live.seat).toBeNull()
+  })
+
   it('looks on after giving up', () => {
     const live = seated({ table: table({ seats: 3, holders: [sitter(7), sitter(8), sitter(9)] }) })
     Wire.last.say({ type: 'resigned', number: 6, seat: 1, table: table({ seats: 3, holders: [sitter(7), sitter(8), sitter(9)], leavers: [1] }), clock: null })

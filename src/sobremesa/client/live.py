@@ -262,6 +262,9 @@ class Live:
             self.view |= {name: event[name] for name in SEEN if name in event}
             self.view["history"] = [*self.view["history"], event["move"]]
             self.view["last"] = event["move"]
+            if self.table.get("hot") and self.as_seat is None:
+                # One looks from the seat that may move.
+                self.seat = self.view["seat"] = event["to_move"] if "steps" in event else None
         if event.get("ended"):
             aborted = event["type"] == "aborted"
             self.table = {**self.table, "status": "aborted" if aborted else "over"}

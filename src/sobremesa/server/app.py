@@ -84,7 +84,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             ladder.router,
             rules.router,
             metrics.router,
-            pages.serve(client),
+            pages.serve(client, game_of),
         ],
         dependencies={
             "db_session": Provide(provide_session),
@@ -178,6 +178,13 @@ def provide_house(request: Connection) -> House:
     """Everything that the rooms share."""
     house: House = request.app.state.house
     return house
+
+
+def game_of(request: Connection, table: str) -> str | None:
+    """The game that is played at a table, if the table is in memory."""
+    house: House | None = request.app.state.get("house")
+    room = house.live.rooms.get(table) if house else None
+    return room.table.plan.game if room else None
 
 
 async def provide_maybe_visitor(request: Connection) -> Visitor | None:

@@ -1,11 +1,12 @@
 /** The boards, by game; each is fetched when a table of its game is opened. */
+import { once } from '../lib/once'
 import type { Kit } from './kit'
 
 const boards: Record<string, () => Promise<{ kit: Kit }>> = {
-  sitaos: () => import('./sitaos'),
-  siesta: () => import('./siesta'),
-  soleil_et_lune: () => import('./soleil_et_lune'),
-  sidoke: () => import('./sidoke'),
+  sitaos: once(() => import('./sitaos')),
+  siesta: once(() => import('./siesta')),
+  soleil_et_lune: once(() => import('./soleil_et_lune')),
+  sidoke: once(() => import('./sidoke')),
 }
 
 /** The board of a game. */

@@ -103,6 +103,18 @@ export class LiveTable {
     this.chat = this.chat.filter((said) => said.person !== person)
   }
 
+  /** Where the table stands: what was known of it before is forgotten. */
+  begin(snapshot: Snapshot): void {
+    this.#number = snapshot.number
+    this.table = snapshot.table
+    this.view = snapshot.view
+    this.seat = snapshot.seat
+    this.mine = snapshot.mine
+    this.chat = snapshot.chat
+    this.#tell(snapshot.clock)
+    this.event = snapshot as unknown as TableEvent
+  }
+
   #connect(): void {
     this.#rest()
     const query = new URLSearchParams()
@@ -197,7 +209,7 @@ export class LiveTable {
   #take(message: TableEvent): void {
     if (message.type === 'done' || message.type === 'pong') this.#answer(String(message['id']), message)
     else if (message.type === 'refused') this.#refuse(message)
-    else if (message.type === 'snapshot') this.#begin(message as unknown as Snapshot)
+    else if (message.type === 'snapshot') this.begin(message as unknown as Snapshot)
     else if (message.type === 'presence') this.people = message.people ?? []
     else if (message.number === undefined || this.#number === null || message.number > this.#number) {
       this.#note(message)
@@ -212,7 +224,7 @@ export class LiveTable {
 
   #refuse(message: TableEvent): void {
     const snapshot = message['snapshot'] as Snapshot | undefined
-    if (snapshot) this.#begin(snapshot)
+    if (snapshot) this.begin(snapshot)
     // What could not even be read has no id; it is then what has waited longest.
     const id = message['id'] ?? this.#waiting.keys().next().value
     const waiting = this.#waiting.get(String(id))
@@ -220,21 +232,10 @@ export class LiveTable {
     waiting?.reject(new Refused(409, message as unknown as Problem))
   }
 
-  #begin(snapshot: Snapshot): void {
-    this.#number = snapshot.number
-    this.table = snapshot.table
-    this.view = snapshot.view
-    this.seat = snapshot.seat
-    this.mine = snapshot.mine
-    this.chat = snapshot.chat
-    this.#tell(snapshot.clock)
-    this.event = snapshot as unknown as TableEvent
-  }
-
   #note(event: TableEvent): void {
     if (event.number !== undefined) this.#number = event.number
     if (event.table && typeof event.table === 'object') this.#seat(event.table)
-    if (event.view !== undefined) this.view = event.view
+    if (event.view !== undefined) this.#show(event.view)
     else if (event.type === 'moved') this.#move(event)
     if (event.clock !== undefined) this.#tell(event.clock)
     if (event.type === 'said') this.chat = [...this.chat, event as unknown as Said]
@@ -251,7 +252,8 @@ export class LiveTable {
     const seats = table.holders.flatMap((holder, at) => (holder?.person === me ? [at + 1] : []))
     this.mine = seats.filter((seat) => !table.leavers.includes(seat))
     if (this.asSeat !== null) this.seat = this.mine.includes(this.asSeat) ? this.asSeat : null
-    else this.seat = table.hot ? null : (this.mine[0] ?? null)
+    else if (table.hot) this.seat = this.seat !== null && this.mine.includes(this.seat) ? this.seat : null
+    else this.seat = this.mine[0] ?? null
   }
 
   #move(event: TableEvent): void {
@@ -259,8 +261,19 @@ export class LiveTable {
     // Missed while the connection was cut: the position comes with the snapshot after it.
     if (!view || !event.move || event['ply'] === undefined) return
     const { steps: _, ...before } = view
+    this.#turn('steps' in event ? (event['to_move'] as number) : null)
     const seen = Object.fromEntries(SEEN.filter((name) => name in event).map((name) => [name, event[name]]))
     this.view = { ...before, ...seen, seat: this.seat, last: event.move, history: [...view.history, event.move] }
+  }
+
+  #show(view: View | null): void {
+    this.view = view
+    this.#turn(view?.seat ?? null)
+  }
+
+  /** Where one device holds several seats and none was asked for, one looks from the seat that may move. */
+  #turn(seat: number | null): void {
+    if (this.table?.hot && this.asSeat === null) this.seat = seat
   }
 
   /** What an event changes about the table without sending it whole. */

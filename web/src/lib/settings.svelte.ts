@@ -1,4 +1,5 @@
 /** What a person chose on this device: language, theme, sound, what is confirmed. */
+import '../app.css'
 import { speak, type Language } from './words.svelte'
 
 export type Theme = 'system' | 'day' | 'night'

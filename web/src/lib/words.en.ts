@@ -1,11 +1,13 @@
-// Every English catalogue that the client needs, as one text.
-const files = import.meta.glob<string>(
+import type { FluentResource } from '@fluent/bundle'
+
+// Every English catalogue that the client needs, as one.
+const files = import.meta.glob<FluentResource['body']>(
   [
     '../**/words.en.ftl',
     '../../../src/sobremesa/**/words.en.ftl',
     '!../../../src/sobremesa/cli/**',
     '!../../../src/sobremesa/client/**',
   ],
-  { eager: true, query: '?raw', import: 'default' },
+  { eager: true, import: 'default' },
 )
-export default Object.values(files).join('\n')
+export default { body: Object.values(files).flat() }

@@ -1,5 +1,5 @@
 /** Everything that a person reads, from the Fluent catalogues that the rest of the house uses too. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentNumber, type FluentVariable } from '@fluent/bundle'
 
 export type Language = 'en' | 'fr'
 export type Params = Record<string, unknown>
@@ -9,14 +9,21 @@ export interface Problem {
   words?: string
 }
 
+/** A number that is written without a formatter where both languages write it alike: making the first takes a browser 50 ms. */
+class Count extends FluentNumber {
+  override toString(...scope: Parameters<FluentNumber['toString']>): string {
+    return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(...scope)
+  }
+}
+
 const catalogues = { en: () => import('./words.en'), fr: () => import('./words.fr') }
 let bundle = $state.raw(new FluentBundle('en'))
 
 /** Speak a language from now on. */
 export async function speak(language: Language): Promise<void> {
-  const { default: text } = await catalogues[language]()
+  const { default: catalogue } = await catalogues[language]()
   const next = new FluentBundle(language, { useIsolating: false })
-  next.addResource(new FluentResource(text))
+  next.addResource(catalogue)
   bundle = next
   document.documentElement.lang = language
 }
@@ -57,6 +64,6 @@ export function moment(at: number, style: 'date' | 'both' = 'both'): string {
 }
 
 function spell(value: unknown): FluentVariable {
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') return new Count(value)
   return Array.isArray(value) ? value.map(spell).join(', ') : String(value)
 }

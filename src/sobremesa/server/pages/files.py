@@ -7,8 +7,11 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
+from sobremesa.server.pages.preloads import Preloads
+
 FOLDER = Path(__file__).parent / "client"
 INDEX = "index.html"
+CHUNKS = "chunks.json"
 ASSETS = "assets/"
 # The best first; browsers ask for Brotli only over TLS and on their own machine.
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
@@ -80,6 +83,7 @@ class Client:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
+        self.preloads = Preloads(b"{}")
         self._files: dict[str, File] = {}
         self._seen: list[int] = []
 
@@ -104,6 +108,8 @@ class Client:
             seen = [place.stat().st_mtime_ns for place in places]
             if seen != self._seen:
                 self._files = read(self.folder)
+                chunks = self._files.get(CHUNKS)
+                self.preloads = Preloads(chunks.variants[""].body if chunks else b"{}")
                 self._seen = seen
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from sobremesa.core.words import Words, words_in
 from sobremesa.server.errors import language_of
 from sobremesa.server.pages.files import ASSETS, TYPES, Client, Variant, matches
 
+GameOf = Callable[[Request[Any, Any, Any], str], str | None]
+TABLES = "t/"
 ELSEWHERE = ("api", "schema", "metrics")
 UNBUILT = """<!doctype html>
 <html lang="{language}">
@@ -30,8 +33,11 @@ UNBUILT = """<!doctype html>
 """
 
 
-def serve(folder: Path) -> HTTPRouteHandler:
-    """The handler of the pages, for a client that is built into a folder."""
+def serve(folder: Path, game_of: GameOf) -> HTTPRouteHandler:
+    """The handler of the pages, for a client that is built into a folder.
+
+    `game_of` says which game is played at a table, if that is known without waiting.
+    """
     client = Client(folder)
 
     @route(
@@ -49,7 +55,13 @@ def serve(folder: Path) -> HTTPRouteHandler:
         is_file = name.startswith(ASSETS) or "." in first
         found = client.find(name) if is_file else client.page()
         if found is not None:
-            return answer(request, found.choose(request.headers.get("accept-encoding", "")))
+            variant = found.choose(request.headers.get("accept-encoding", ""))
+            table = name.removeprefix(TABLES) if name.startswith(TABLES) else ""
+            game = game_of(request, table) if table else None
+            if game is None:
+                return answer(request, variant)
+            told = client.preloads.table(table, game, language_of(request))
+            return answer(request, variant, link=told)
         if is_file:
             raise NotFoundException
         return answer(request, unbuilt(words_in(language_of(request))), status=503)
@@ -57,9 +69,11 @@ def serve(folder: Path) -> HTTPRouteHandler:
     return show
 
 
-def answer(request: Request[Any, Any, Any], variant: Variant, status: int = 200) -> ASGIResponse:
+def answer(
+    request: Request[Any, Any, Any], variant: Variant, status: int = 200, **more: str
+) -> ASGIResponse:
     """A file, or that the browser has it; without a body where only the headers are wanted."""
-    headers, body = dict(variant.headers), variant.body
+    headers, body = variant.headers | more, variant.body
     if matches(headers.get("etag", ""), request.headers.get("if-none-match", "")):
         status, body = 304, b""
     else:

@@ -71,11 +71,19 @@ class Room:
                 data["text"] = ""
 
     def seat_for(self, person: int | None, as_seat: int | None) -> int | None:
-        """The seat whose view a person gets; at a hot-seat table only the one asked for."""
+        """The seat whose view a person gets; at a hot-seat table the one asked for.
+
+        Where none was asked for and nothing is hidden there it is the mover's.
+        """
         mine = self.table.seats_of(person)
         if as_seat is not None:
             return as_seat if as_seat in mine else None
-        return mine[0] if mine and not self.table.plan.hot else None
+        if not self.table.plan.hot:
+            return mine[0] if mine else None
+        position = self.table.position
+        if position is None or position.game.kernel.hidden or position.to_move not in mine:
+            return None
+        return position.to_move
 
     def is_busy(self) -> bool:
         """Whether somebody looks or something is due, so that it must stay in memory."""

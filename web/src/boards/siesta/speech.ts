@@ -20,7 +20,7 @@ export function nameOf(names: readonly string[], seat: number): string {
 export function describe(cell: string, mark: string | undefined, names: readonly string[], standing: Standing): string {
   const what = mark === '*' ? 'sun' : mark === '#' ? 'shadow' : Number(mark) === standing.seat ? 'own' : mark ? 'roof' : 'empty'
   const how = standing.drafted ? 'draft' : standing.fits ? KINDS[standing.fits] : standing.marked ? 'marked' : 'none'
-  return t('siesta_board.cell', { cell, what, how, name: nameOf(names, Number(mark)) })
+  return t('siesta_board.cell', { cell, what, how, name: what === 'roof' ? nameOf(names, Number(mark)) : '' })
 }
 
 /** A whole board in a few sentences. */

@@ -1,0 +1,32 @@
+"""What a page will ask for, told together with the page, so that all of it comes at once."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+TABLE = "src/pages/table/Table.svelte"
+BOARD = "src/boards/{game}/index.ts"
+WORDS = "src/lib/words.{language}.ts"
+LOOK = "</api/tables/{table}>; rel=preload; as=fetch; crossorigin"
+
+
+class Preloads:
+    """The files of each part of the client, from the list that its build leaves."""
+
+    def __init__(self, listed: bytes) -> None:
+        self.chunks: dict[str, Any] = json.loads(listed)
+
+    def table(self, table: str, game: str, language: str) -> str:
+        """A table's page, board and words and where it stands, as a `Link` header."""
+        sources = (TABLE, BOARD.format(game=game), WORDS.format(language=language))
+        told = [link for source in sources for link in self.files(source)]
+        return ", ".join([*told, LOOK.format(table=table)])
+
+    def files(self, source: str) -> list[str]:
+        """The links to a source's own files; what it shares with others comes with every page."""
+        chunk = self.chunks.get(source)
+        if chunk is None:
+            return []
+        styles = [f"</{name}>; rel=preload; as=style; crossorigin" for name in chunk.get("css", ())]
+        return [f"</{chunk['file']}>; rel=modulepreload", *styles]

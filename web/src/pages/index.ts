@@ -1,0 +1,31 @@
+/** The pages, by address; each is fetched when somebody goes there. */
+import type { Component } from 'svelte'
+import { once } from '../lib/once'
+import { match } from '../lib/router.svelte'
+
+export type Page = Component<Record<string, string>>
+type Params = Record<string, string>
+
+const pages: [string, () => Promise<unknown>][] = [
+  ['/', once(() => import('./home/Home.svelte'))],
+  ['/new', once(() => import('./opening/Opening.svelte'))],
+  ['/t/:id', once(() => import('./table/Table.svelte'))],
+  ['/r/:id', once(() => import('./replay/Replay.svelte'))],
+  ['/rules', once(() => import('./rules/Shelf.svelte'))],
+  ['/rules/:game', once(() => import('./rules/Rules.svelte'))],
+  ['/learn/:game', once(() => import('./lesson/Lesson.svelte'))],
+  ['/ladder', once(() => import('./ladder/Ladder.svelte'))],
+  ['/ladder/:game', once(() => import('./ladder/Ladder.svelte'))],
+  ['/p/:id', once(() => import('./person/Person.svelte'))],
+  ['/signin', once(() => import('./account/SignIn.svelte'))],
+  ['/settings', once(() => import('./account/Settings.svelte'))],
+]
+
+/** The page at a path, with what was found in the path: one that is being left must not see the next one's. */
+export function find(path: string): Promise<{ Page: Page; params: Params }> | null {
+  for (const [pattern, load] of pages) {
+    const params = match(pattern, path)
+    if (params) return (load() as Promise<{ default: Page }>).then(({ default: Page }) => ({ Page, params }))
+  }
+  return null
+}
