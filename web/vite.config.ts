@@ -3,9 +3,10 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './catalogues.ts'
 import { compress } from './compress.ts'
+import { hints } from './hints.ts'
 
 export default defineConfig({
-  plugins: [catalogues(), svelte(), svelteTesting(), compress()],
+  plugins: [catalogues(), svelte(), svelteTesting(), hints(), compress()],
   build: {
     outDir: '../src/sobremesa/server/pages/client',
     emptyOutDir: true,

@@ -61,13 +61,15 @@ for (const [game, ready, plan] of [
       const id = await open(page, { game, public: false, ...plan })
       await page.addInitScript((selector) => {
         const look = () => {
-          if (document.querySelector(selector)) setTimeout(() => performance.mark('interactive'), 0)
+          if (document.querySelector(selector)) setTimeout(() => console.debug(performance.mark('interactive').name), 0)
           else requestAnimationFrame(look)
         }
         look()
       }, ready)
+      // Not by asking the page again and again, which would keep it busy.
+      const there = page.waitForEvent('console', (said) => said.text() === 'interactive')
       await page.goto(`/t/${id}`)
-      await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+      await there
       const [time, size] = await page.evaluate(() => [
         performance.getEntriesByName('interactive')[0]?.startTime ?? NaN,
         performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
