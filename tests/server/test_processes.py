@@ -183,6 +183,22 @@ async def test_postgres_chat_and_sitting_down_are_heard_in_the_other_process(
             assert {here.seat, there.seat} <= {1, 2, 3}
 
 
+async def test_postgres_everybody_sees_who_is_there_in_the_other_process(
+    first: Host, twin: Host
+) -> None:
+    async with guests(first, 1) as (one,), guests(twin, 1) as (two,):
+        table = await one.create("sitaos")
+        await two.sit(table)
+        alone, other = [(await person.who())["id"] for person in (one, two)]
+        async with followed([one], table) as (here,):
+            async with followed([two], table) as (there,):
+                for live in (here, there):
+                    while set((await until_type(live, "presence"))["people"]) != {alone, other}:
+                        pass
+            while (await until_type(here, "presence"))["people"] != [alone]:
+                pass
+
+
 async def test_postgres_who_chats_while_another_process_writes_is_not_too_late(
     first: Host, twin: Host
 ) -> None:

@@ -148,6 +148,10 @@ class Failing:
         self.left -= 1
         return self.transaction.run(sql, **params)
 
+    def announce(self, text: str) -> None:
+        """What others are told."""
+        self.transaction.announce(text)
+
 
 def everything(filed: Archive) -> list[object]:
     tables = ("game", "game_seat", "rating", "rating_change")

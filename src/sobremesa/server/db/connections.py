@@ -57,7 +57,7 @@ class SqliteLine:
         if self.connection.in_transaction:
             self.connection.execute("ROLLBACK")
 
-    def announce(self, table: str, number: int) -> None:
+    def announce(self, text: str) -> None:
         """There is nobody else to tell."""
 
     def close(self) -> None:
@@ -95,13 +95,9 @@ class PostgresLine:
         """Undo it."""
         self.run("ROLLBACK")
 
-    def announce(self, table: str, number: int) -> None:
-        """Tell the other processes, when the transaction commits, that there is more to read."""
-        self.run(
-            "SELECT pg_notify(:channel, :text)",
-            channel=CHANNEL,
-            text=f"{table} {number}",
-        )
+    def announce(self, text: str) -> None:
+        """Tell the other processes something when the transaction commits."""
+        self.run("SELECT pg_notify(:channel, :text)", channel=CHANNEL, text=text)
 
     def close(self) -> None:
         """Leave."""

@@ -61,6 +61,9 @@ class Transaction(Protocol):
     def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         """Execute a statement; the rows it returns, if any."""
 
+    def announce(self, text: str) -> None:
+        """Tell the other processes something, if there are any, when all of it is written."""
+
 
 Also = Callable[[Transaction], None]
 # Whether it was written, which it was not if its number was taken; or why nobody knows.
@@ -347,7 +350,7 @@ def write_one(line: Line, job: Job) -> None:
         line.run(STAND, table=entry.table, at=entry.at, **job.standing._asdict())
     if job.also is not None:
         job.also(line)
-    line.announce(entry.table, entry.number)
+    line.announce(f"{entry.table} {entry.number}")
 
 
 def answer(jobs: Sequence[Job], error: Exception | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import psycopg
 import structlog
@@ -24,9 +25,17 @@ async def listen(dsn: str, live: Live) -> None:
                 await live.resync()
                 wait = FIRST_WAIT
                 async for notice in connection.notifies():
-                    table, _, number = notice.payload.partition(" ")
-                    live.spawn(live.heard(table, int(number)))
+                    hear(live, notice.payload)
         except (psycopg.Error, OSError) as error:
             log.warning("listener_cut", error=repr(error))
         await asyncio.sleep(wait)
         wait = min(2 * wait, LONGEST_WAIT)
+
+
+def hear(live: Live, text: str) -> None:
+    """A table and the number of its new entry; or, as JSON, who looks at it in another process."""
+    if text.startswith("{"):
+        live.meet(**json.loads(text))
+    else:
+        table, _, number = text.partition(" ")
+        live.spawn(live.heard(table, int(number)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -31,6 +32,7 @@ MOST_ROOMS = 2000
 GRACE = 8.0
 RETRY = 1.0
 LOOK_AGAIN = 30.0
+MOST_TOLD = 500
 FULL, GOING = 1013, 1012
 # Who asked for something, and is answered together with the news of it.
 Told = tuple[Looker, dict[str, Any]]
@@ -59,6 +61,7 @@ class Live:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.notices = count()
 
     async def start(self) -> None:
         """Count the time that nobody ran as nobody's, then go on where games wait for us."""
@@ -95,6 +98,7 @@ class Live:
             if self.journal.alone:
                 return
             await asyncio.sleep(LOOK_AGAIN)
+            await self._forget_the_dead()
 
     def set_muted(self, person: int, muted: frozenset[int]) -> None:
         """A person changed whom they read: it holds for the sockets that are open too."""
@@ -195,6 +199,8 @@ class Live:
         for room in list(self.rooms.values()):
             async with room.lock:
                 await self.sync(room)
+            if room.lookers:
+                self._tell_others(room, ask=True)
 
     async def write(
         self,
@@ -275,18 +281,61 @@ class Live:
 
     def enter(self, room: Room, looker: Looker) -> None:
         """Begin to look."""
+        first = not room.lookers
         room.lookers.add(looker)
         counters.sockets.inc()
         self._show_presence(room)
+        self._tell_others(room, ask=first)
 
     def leave(self, room: Room, looker: Looker) -> None:
         """Stop looking."""
         room.lookers.discard(looker)
         counters.sockets.dec()
         self._show_presence(room)
+        self._tell_others(room)
+
+    def _tell_others(self, room: Room, ask: bool = False) -> None:
+        """Let other processes know who looks here, and perhaps ask who looks there."""
+        if self.journal.alone or self.closing:
+            return
+        notice = {
+            "by": self.pulse.process,
+            "number": next(self.notices),
+            "table": room.table.id,
+            "people": room.here[:MOST_TOLD],
+            "ask": ask,
+        }
+        self.spawn(self._announce(json.dumps(notice)))
+
+    async def _announce(self, text: str) -> None:
+        with contextlib.suppress(Refusal):
+            await self.journal.transact(lambda transaction: transaction.announce(text))
+
+    def meet(self, by: str, number: int, table: str, people: list[int], ask: bool) -> None:
+        """Another process says who looks at a table there; notices may overtake each other."""
+        room = self.rooms.get(table)
+        if room is None or by == self.pulse.process:
+            return
+        if number > room.elsewhere.get(by, (-1,))[0]:
+            room.elsewhere[by] = number, people
+            self._show_presence(room)
+        if ask and room.lookers:
+            self._tell_others(room)
+
+    async def _forget_the_dead(self) -> None:
+        """Nobody looks through a process that has ended."""
+        try:
+            alive = await self.pulse.alive()
+        except Refusal:
+            return
+        for room in self.rooms.values():
+            if gone := room.elsewhere.keys() - alive:
+                for process in gone:
+                    del room.elsewhere[process]
+                self._show_presence(room)
 
     def _show_presence(self, room: Room) -> None:
-        people = sorted({looker.person for looker in room.lookers if looker.person is not None})
+        people = sorted({*room.here}.union(*(people for _, people in room.elsewhere.values())))
         text = json.dumps({"type": "presence", "people": people}).encode()
         for looker in list(room.lookers):
             looker.push(text)

@@ -15,6 +15,7 @@ SILENCE = 6000
 STOPPED = "stopped"
 LAST = "SELECT max(beat_at) FROM pulse"
 OTHERS = "SELECT count(*) FROM pulse WHERE process != :stopped AND beat_at > :since"
+ALIVE = "SELECT process FROM pulse WHERE process != :stopped AND beat_at > :since"
 PAUSES = "SELECT since, until FROM pause ORDER BY since"
 PAUSE = "INSERT INTO pause (since, until) VALUES (:since, :until)"
 SAY = (
@@ -76,6 +77,11 @@ class Pulse:
             transaction.run(SAY, process=self.process, at=now())
 
         await self.journal.transact(beat)
+
+    async def alive(self) -> set[str]:
+        """The processes that have lately said so."""
+        rows = await self.journal.fetch(ALIVE, stopped=STOPPED, since=now() - SILENCE)
+        return {process for (process,) in rows}
 
     def paused(self, since: int, until: int) -> int:
         """For how much of a time no server ran."""

@@ -34,13 +34,15 @@ class Room:
     """A table with its lock; whoever changes it holds the lock until the journal has answered.
 
     `messages` are the ids of what clients have asked for, each with the entry and the ply that
-    came of it; `recent` the last entries, for those who missed them.
+    came of it; `recent` the last entries, for those who missed them; `elsewhere` the people who
+    look at the table through other processes, by process, each with the number of that notice.
     """
 
     table: Table
     names: dict[int, str] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     lookers: set[Looker] = field(default_factory=set)
+    elsewhere: dict[str, tuple[int, list[int]]] = field(default_factory=dict)
     messages: dict[str, tuple[int, int]] = field(default_factory=dict)
     recent: deque[tuple[Entry, dict[str, Any], Move | None]] = field(
         default_factory=lambda: deque(maxlen=KEPT)
@@ -84,6 +86,11 @@ class Room:
         if position is None or position.game.kernel.hidden or position.to_move not in mine:
             return None
         return position.to_move
+
+    @property
+    def here(self) -> list[int]:
+        """The people who look through this process."""
+        return sorted({each.person for each in self.lookers if each.person is not None})
 
     def is_busy(self) -> bool:
         """Whether somebody looks or something is due, so that it must stay in memory."""
