@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import signal
 import socket
 import sqlite3
@@ -20,13 +21,20 @@ import psycopg
 from sobremesa import games
 
 PATIENCE = 90.0
+PORTS = 20_000, 32_000
 
 
 def free_port() -> int:
-    """A port of the loopback that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port of the loopback that nobody listens on, and that stays free for who begins again.
+
+    Not one of those that systems give to connections: a client that tries to come back would be
+    given the very port that it calls, and keep it.
+    """
+    while True:
+        port = PORTS[0] + secrets.randbelow(PORTS[1] - PORTS[0])
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 @dataclass
