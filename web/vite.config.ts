@@ -5,6 +5,8 @@ import { catalogues } from './catalogues.ts'
 import { compress } from './compress.ts'
 import { hints } from './hints.ts'
 
+const APART = /\/(pages\/(?!index|table)|boards\/(?!index|wood|kit|drag|roaming|Initial)|words\.)/
+
 export default defineConfig({
   plugins: [catalogues(), svelte(), svelteTesting(), hints(), compress()],
   build: {
@@ -16,8 +18,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files a page takes, for the server to tell before the page's own script asks for them.
     manifest: 'chunks.json',
-    // What several pages share is one file: a dozen small ones keep a phone busy for longer than their words are worth.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 2 }] } } },
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', test: (id) => !APART.test(id) }] } } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['SOBREMESA_SERVER'] ?? 'http://127.0.0.1:8000', ws: true } } },
   // Patient, because a machine may have more to do than this.

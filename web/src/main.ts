@@ -11,8 +11,8 @@ import { find } from './pages'
 /** How long an empty page is better than one that is drawn twice. */
 const PATIENCE = 250
 
-const target = document.getElementById('app')
-if (target) {
+// Not awaited at the top, where the bundler would take care that nothing is run ahead of it, and make many files of one.
+async function start(target: HTMLElement): Promise<void> {
   const table = match('/t/:id', place.path)?.['id']
   // All at once; what fails here is asked for again by the page, which can say so.
   const rest = Promise.allSettled([arrive(), find(place.path), table && lookAhead(table)])
@@ -20,3 +20,6 @@ if (target) {
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   mount(App, { target })
 }
+
+const target = document.getElementById('app')
+if (target) void start(target)

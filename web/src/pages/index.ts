@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import { once } from '../lib/once'
 import { match } from '../lib/router.svelte'
+import * as table from './table/Table.svelte'
 
 export type Page = Component<Record<string, string>>
 type Params = Record<string, string>
@@ -9,7 +10,7 @@ type Params = Record<string, string>
 const pages: [string, () => Promise<unknown>][] = [
   ['/', once(() => import('./home/Home.svelte'))],
   ['/new', once(() => import('./opening/Opening.svelte'))],
-  ['/t/:id', once(() => import('./table/Table.svelte'))],
+  ['/t/:id', () => Promise.resolve(table)],
   ['/r/:id', once(() => import('./replay/Replay.svelte'))],
   ['/rules', once(() => import('./rules/Shelf.svelte'))],
   ['/rules/:game', once(() => import('./rules/Rules.svelte'))],

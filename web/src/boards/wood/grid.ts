@@ -14,3 +14,13 @@ export function corner(cell: string): { x: number; y: number } {
 export function cellsIn(text: string): string[] {
   return [...new Set(text.toUpperCase().match(/[A-L](?:1[0-2]|[1-9])(?!\d)/g))]
 }
+
+/** So many drawings, one after the other, to be put into a board at one stroke. */
+export function times(count: number, draw: (at: number) => string): string {
+  return Array.from({ length: count }, (_, at) => draw(at)).join('')
+}
+
+/** A letter or number in a board's frame. */
+export function tag(x: number, y: number, text: string | number): string {
+  return `<text class="lab" x="${x}" y="${y}">${text}</text>`
+}
