@@ -5,7 +5,8 @@ import { catalogues } from './catalogues.ts'
 import { compress } from './compress.ts'
 import { hints } from './hints.ts'
 
-const APART = /\/(pages\/(?!index|table)|boards\/(?!index|wood|kit|drag|roaming|Initial)|words\.)/
+// What a table that is being played at does without, and what only some tables need.
+const APART = /\/(uqr|art|parts\/(Game|TableList)|pages\/(table\/(Lobby|Chairs|Share|Result)|(?!index|table))|boards\/(?!index|wood|kit|drag|roaming|Initial)|words\.(en|fr))/
 
 export default defineConfig({
   plugins: [catalogues(), svelte(), svelteTesting(), hints(), compress()],
@@ -18,6 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files a page takes, for the server to tell before the page's own script asks for them.
     manifest: 'chunks.json',
+    // A phone is kept busier by each file than by what is in it: one style sheet, and one script but for what comes apart.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', test: (id) => !APART.test(id) }] } } },
   },

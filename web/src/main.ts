@@ -2,6 +2,8 @@
 import { settings } from './lib/settings.svelte'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import pieces from './art/pieces.svg?raw'
+import { hang } from './art/sheet'
 import { lookAhead } from './lib/look'
 import { arrive } from './lib/me.svelte'
 import { match, place } from './lib/router.svelte'
@@ -18,6 +20,7 @@ async function start(target: HTMLElement): Promise<void> {
   const rest = Promise.allSettled([arrive(), find(place.path), table && lookAhead(table)])
   await speak(settings.language)
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  hang(pieces)
   mount(App, { target })
 }
 

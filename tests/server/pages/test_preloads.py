@@ -13,14 +13,17 @@ from sobremesa.server.pages.preloads import Preloads
 from sobremesa.server.settings import Settings
 
 CHUNKS = {
-    "src/pages/table/Table.svelte": {"file": "assets/Table-1.js", "css": ["assets/Table-2.css"]},
-    "src/boards/siesta/index.ts": {"file": "assets/siesta-3.js"},
+    "index.html": {"file": "assets/index-1.js"},
+    "_suns-2.js": {"file": "assets/suns-2.js", "imports": ["index.html"]},
+    "src/boards/siesta/index.ts": {
+        "file": "assets/siesta-3.js",
+        "imports": ["index.html", "_suns-2.js"],
+    },
     "src/lib/words.fr.ts": {"file": "assets/words.fr-4.js"},
 }
 TABLE = (
-    "</assets/Table-1.js>; rel=modulepreload, "
-    "</assets/Table-2.css>; rel=preload; as=style; crossorigin, "
     "</assets/siesta-3.js>; rel=modulepreload, "
+    "</assets/suns-2.js>; rel=modulepreload, "
     "</assets/words.fr-4.js>; rel=modulepreload, "
     "</api/tables/{table}>; rel=preload; as=fetch; crossorigin"
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-TABLE = "src/pages/table/Table.svelte"
+ENTRY = "index.html"
 BOARD = "src/boards/{game}/index.ts"
 WORDS = "src/lib/words.{language}.ts"
 LOOK = "</api/tables/{table}>; rel=preload; as=fetch; crossorigin"
@@ -18,15 +18,16 @@ class Preloads:
         self.chunks: dict[str, Any] = json.loads(listed)
 
     def table(self, table: str, game: str, language: str) -> str:
-        """A table's page, board and words and where it stands, as a `Link` header."""
-        sources = (TABLE, BOARD.format(game=game), WORDS.format(language=language))
+        """A table's board and words and where it stands, as a `Link` header."""
+        sources = (BOARD.format(game=game), WORDS.format(language=language))
         told = [link for source in sources for link in self.files(source)]
         return ", ".join([*told, LOOK.format(table=table)])
 
     def files(self, source: str) -> list[str]:
-        """The links to a source's own files; what it shares with others comes with every page."""
+        """The links to a source's files, except those that come with every page."""
         chunk = self.chunks.get(source)
         if chunk is None:
             return []
-        styles = [f"</{name}>; rel=preload; as=style; crossorigin" for name in chunk.get("css", ())]
-        return [f"</{chunk['file']}>; rel=modulepreload", *styles]
+        shared = (each for each in chunk.get("imports", ()) if each != ENTRY)
+        own = f"</{chunk['file']}>; rel=modulepreload"
+        return [own, *(link for each in shared for link in self.files(each))]

@@ -1,3 +1,4 @@
+import '../../art/cards'
 import { t } from '../../lib/words.svelte'
 import type { Kit } from '../kit'
 import { inTeams } from './cloth'

@@ -1,0 +1,11 @@
+/** Sheets of drawings, which a page takes from by their names. */
+const SPACE = 'http://www.w3.org/2000/svg'
+
+/** Hang a sheet where it is not seen. */
+export function hang(drawings: string): void {
+  const sheet = document.createElementNS(SPACE, 'svg')
+  sheet.setAttribute('class', 'sheet')
+  sheet.setAttribute('aria-hidden', 'true')
+  sheet.innerHTML = drawings
+  document.body.append(sheet)
+}
