@@ -17,7 +17,7 @@ const PATIENCE = 250
 async function start(target: HTMLElement): Promise<void> {
   const table = match('/t/:id', place.path)?.['id']
   // All at once; what fails here is asked for again by the page, which can say so.
-  const rest = Promise.allSettled([arrive(), find(place.path), table && lookAhead(table)])
+  const rest = Promise.allSettled([find(place.path), table ? lookAhead(table) : arrive()])
   await speak(settings.language)
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   hang(pieces)

@@ -1,6 +1,7 @@
 /** A first look at a table, asked for before its page is there to follow it. */
 import { boardOf } from '../boards'
 import { ask } from './api'
+import { arrive, meet } from './me.svelte'
 import type { Snapshot } from './views'
 
 let ahead: { id: string; seen: Promise<Snapshot> } | null = null
@@ -20,8 +21,8 @@ export function look(id: string): Promise<Snapshot> {
 
 async function see(id: string): Promise<Snapshot> {
   const snapshot = (await ask('get', '/api/tables/{table}', { path: { table: id } })) as unknown as Snapshot
-  await boardOf(snapshot.table.game).catch(() => {
-    // The page tries again, and says so.
-  })
+  if (snapshot.me) meet(snapshot.me)
+  // What fails is tried again by the page, which can say so.
+  await Promise.allSettled([boardOf(snapshot.table.game), snapshot.me ?? arrive()])
   return snapshot
 }

@@ -1,4 +1,5 @@
 /** What the server says of a game: the shapes that its sockets and archive send. */
+import type { Me } from './me.svelte'
 import type { Params, Problem } from './words.svelte'
 
 /** One thing that a move did: a figure completed, a siesta lengthened, a run taken. */
@@ -108,6 +109,8 @@ export interface Snapshot {
   view: View | null
   clock: Times | null
   chat: Said[]
+  /** Who asked, where a table was asked for by itself. */
+  me?: Me | null
 }
 
 /** An event: what all have, and what some of them bring. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.di import NamedDependency
@@ -28,7 +28,7 @@ from sobremesa.server.accounts.schemas import (
 )
 from sobremesa.server.accounts.service import People
 from sobremesa.server.accounts.sessions import cookie, hash_of, no_cookie, token_of
-from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.house import House
 from sobremesa.server.origin import client_address, scheme_of
@@ -261,12 +261,6 @@ async def prove(house: House, people: People, visitor: Visitor, password: str) -
     house.limits.spend("sign_in_name", person.name_key)
     if not await passwords.matches(person.password_hash, password):
         raise Refusal("accounts.password_wrong")
-
-
-def me(somebody: Person | Visitor) -> Me:
-    """Somebody, to themselves."""
-    language: Literal["en", "fr"] = "fr" if somebody.language == "fr" else "en"
-    return Me(somebody.id, somebody.name, somebody.guest, somebody.admin, language)
 
 
 def known(person: Person) -> Known:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.server.accounts.models import Person
+from sobremesa.server.accounts.schemas import Me
 
 
 @dataclass(frozen=True)
@@ -31,3 +34,9 @@ def admin(visitor: Visitor) -> Visitor:
     if not visitor.admin:
         raise Refusal("accounts.not_admin")
     return visitor
+
+
+def me(somebody: Person | Visitor) -> Me:
+    """Somebody, to themselves."""
+    language: Literal["en", "fr"] = "fr" if somebody.language == "fr" else "en"
+    return Me(somebody.id, somebody.name, somebody.guest, somebody.admin, language)

@@ -12,7 +12,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.games import games
 from sobremesa.players.levels import LEVELS
-from sobremesa.server.accounts.visitor import Visitor, admin
+from sobremesa.server.accounts.visitor import Visitor, admin, me
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
 from sobremesa.server.tables.actions import AnyAction
@@ -119,11 +119,12 @@ async def show_one(
     table: TableId,
     as_seat: AsSeat = None,
 ) -> Answer:
-    """Where a table stands, as the caller may see it."""
+    """Where a table stands, as the caller may see it, and who the caller is."""
     room = await house.live.room(table)
     person = maybe_visitor.id if maybe_visitor else None
     muted = await find_muted(house.journal, person)
-    return await house.live.snapshot(room, person, as_seat, muted)
+    snapshot = await house.live.snapshot(room, person, as_seat, muted)
+    return {**snapshot, "me": me(maybe_visitor) if maybe_visitor else None}
 
 
 @post(

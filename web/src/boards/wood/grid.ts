@@ -1,5 +1,5 @@
 /** Where the cells of a wooden board are drawn. */
-import { placeOf } from '../roaming'
+import { nameOf, placeOf } from '../roaming'
 
 export const CELL = 40
 export const MARGIN = 30
@@ -23,4 +23,11 @@ export function times(count: number, draw: (at: number) => string): string {
 /** A letter or number in a board's frame. */
 export function tag(x: number, y: number, text: string | number): string {
   return `<text class="lab" x="${x}" y="${y}">${text}</text>`
+}
+
+/** A cell that may be chosen. */
+export function light(cell: string, inset: number, round: number): string {
+  const { x, y } = corner(cell)
+  const size = CELL - 2 * inset
+  return `<rect class="lit" x="${x + inset}" y="${y + inset}" width="${size}" height="${size}" rx="${round}" data-cell="${nameOf(placeOf(cell))}"/>`
 }
