@@ -158,6 +158,13 @@ async def test_friends_choose_whom_they_play_with(host: Host) -> None:
         assert abs(seats[0] - seats[1]) == 2
 
 
+async def test_whoever_looks_at_a_table_is_told_who_they_are(host: Host) -> None:
+    async with guests(host, 1) as (guest,), Client(host.url) as stranger:
+        table = await guest.create("sitaos")
+        assert (await guest.look(table))["me"] == await guest.who()
+        assert (await stranger.look(table))["me"] is None
+
+
 async def test_tables_that_are_not_there_are_not_found(host: Host) -> None:
     async with guests(host, 1) as (guest,):
         assert await code_of(guest.look("a" * 12)) == "tables.not_found"
