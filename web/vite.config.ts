@@ -19,9 +19,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files a page takes, for the server to tell before the page's own script asks for them.
     manifest: 'chunks.json',
-    // A phone is kept busier by each file than by what is in it: one style sheet, and one script but for what comes apart.
+    // A phone is kept busier by each file than by what is in it: one style sheet, and two scripts, which are compiled
+    // side by side, but for what comes apart.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', test: (id) => !APART.test(id) }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'parts', test: /\/node_modules\/(?!uqr)/ },
+            { name: 'index', test: (id) => !APART.test(id) },
+          ],
+        },
+      },
+    },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['SOBREMESA_SERVER'] ?? 'http://127.0.0.1:8000', ws: true } } },
   // Patient, because a machine may have more to do than this.
