@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { playTo, Somebody } from './scenes'
 
@@ -22,6 +23,14 @@ async function shoot(browser: Browser, who: Somebody, name: string, path: string
     }
   }
 }
+
+// As a PNG: a browser makes a whole page of an SVG that is an icon, while it should be drawing the table.
+test('the icon', async ({ page }) => {
+  await page.setViewportSize({ width: 96, height: 96 })
+  await page.setContent(readFileSync('src/art/icon.svg', 'utf8'))
+  await page.addStyleTag({ content: 'body { margin: 0 } svg { display: block; width: 96px }' })
+  await page.screenshot({ path: 'public/icon.png', omitBackground: true })
+})
 
 test('pictures of every page', async ({ browser }) => {
   const names = ['Inès', 'Marcel', 'Odile', 'Bastien', 'Léa', 'Maximiliane Wolkenstein']
@@ -61,7 +70,7 @@ test('pictures of every page', async ({ browser }) => {
     }
   })
 
-  const sitaos = await bastien.open({ game: 'sitaos', clock: '10+5', chairs: [null, 'strong'] })
+  const sitaos = await bastien.open({ game: 'sitaos', clock: '10+5', chairs: [null, 'casual'] })
   await playTo(sitaos, [bastien], 22, bastien)
   await shoot(browser, bastien, 'sitaos', `/t/${sitaos}`)
 
