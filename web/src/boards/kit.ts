@@ -37,6 +37,8 @@ export interface Kit {
   Board: Component<BoardProps>
   /** What a seat is known by besides its colour: a roof with its pattern, a stone with its letter. */
   Mark: Component<MarkProps>
+  /** Which of the house's four colours a seat has, where that is not the one of its number. */
+  hue?(seat: number): number
   /** What the hand can take up, in the panel of the turn; a game may have none. */
   Tray?: Component<TrayProps>
   /** What a seat has before it while others are to move, where its tray was; a game may have none. */

@@ -9,6 +9,7 @@ import type { SitaosView } from './stones'
 export const kit: Kit = {
   Board,
   Mark,
+  hue: (seat) => (seat === 2 ? 3 : seat),
   Side,
   Tray,
   layout: 'board',

@@ -18,7 +18,6 @@ export interface Point {
 }
 export interface Drawn {
   path: string
-  cells: string[]
   badge: Point
   points: number
 }
@@ -44,7 +43,7 @@ export function drawFigures(items: Item[]): Drawn[] {
       const path = `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}${closed ? 'Z' : ''}`
       const badge = farthest(edges(ring, closed), badges)
       badges.push(badge)
-      return { path, cells: item.cells, badge, points: Math.max(...item.points) }
+      return { path, badge, points: Math.max(...item.points) }
     })
 }
 
