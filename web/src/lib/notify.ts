@@ -17,7 +17,7 @@ export async function switchNotify(on: boolean): Promise<boolean> {
 export function notify(title: string, body: string, tag: string): void {
   if (!settings.notify || !document.hidden || !canNotify() || Notification.permission !== 'granted') return
   try {
-    const message = new Notification(title, { body, tag, icon: '/icon.svg' })
+    const message = new Notification(title, { body, tag, icon: '/icon.png' })
     message.onclick = () => {
       window.focus()
       message.close()
