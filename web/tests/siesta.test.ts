@@ -25,7 +25,8 @@ const names = ['Inès', 'Bao', 'Marcel', 'Odile']
 beforeEach(() => speak('en'))
 
 const all = (selector: string) => [...document.querySelectorAll<SVGElement>(selector)]
-const cellsOf = (selector: string) => all(selector).map((each) => each.dataset['cell']).sort()
+/** What is drawn: a browser shows nothing in a drawing that is not of it, whatever it is called. */
+const cellsOf = (selector: string) => all(selector).filter((each) => each instanceof SVGElement).map((each) => each.dataset['cell']).sort()
 /** Roles of 144 cells take a slow second to work out; their names have tests of their own. */
 const cell = (name: string) => {
   const found = document.querySelector<SVGElement>(`[role=gridcell][aria-label^="${name},"]`)

@@ -13,11 +13,12 @@ from sobremesa.server.pages.preloads import Preloads
 from sobremesa.server.settings import Settings
 
 CHUNKS = {
-    "index.html": {"file": "assets/index-1.js"},
+    "index.html": {"file": "assets/index-1.js", "imports": ["_parts-0.js"]},
+    "_parts-0.js": {"file": "assets/parts-0.js"},
     "_suns-2.js": {"file": "assets/suns-2.js", "imports": ["index.html"]},
     "src/boards/siesta/index.ts": {
         "file": "assets/siesta-3.js",
-        "imports": ["index.html", "_suns-2.js"],
+        "imports": ["index.html", "_parts-0.js", "_suns-2.js"],
     },
     "src/lib/words.fr.ts": {"file": "assets/words.fr-4.js"},
 }

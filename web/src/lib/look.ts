@@ -1,7 +1,7 @@
 /** A first look at a table, asked for before its page is there to follow it. */
 import { boardOf } from '../boards'
 import { ask } from './api'
-import { arrive, meet } from './me.svelte'
+import { arrive, forget, meet, visitor } from './me.svelte'
 import type { Snapshot } from './views'
 
 let ahead: { id: string; seen: Promise<Snapshot> } | null = null
@@ -22,6 +22,7 @@ export function look(id: string): Promise<Snapshot> {
 async function see(id: string): Promise<Snapshot> {
   const snapshot = (await ask('get', '/api/tables/{table}', { path: { table: id } })) as unknown as Snapshot
   if (snapshot.me) meet(snapshot.me)
+  else if (visitor.me) forget()
   // What fails is tried again by the page, which can say so.
   await Promise.allSettled([boardOf(snapshot.table.game), snapshot.me ?? arrive()])
   return snapshot

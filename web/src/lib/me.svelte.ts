@@ -26,6 +26,12 @@ export function meet(me: Me): Me {
   return me
 }
 
+/** Forget who one was: the server knows nobody by that session any more. */
+export function forget(): void {
+  visitor.me = null
+  arriving = null
+}
+
 /** Speak another language, here and on the server. */
 export async function chooseLanguage(language: Me['language']): Promise<void> {
   choose('language', language)
@@ -35,7 +41,7 @@ export async function chooseLanguage(language: Me['language']): Promise<void> {
 /** Sign out; the next visit is a new guest's. */
 export async function signOut(): Promise<Me> {
   await ask('delete', '/api/session')
-  arriving = null
+  forget()
   return arrive()
 }
 

@@ -25,9 +25,9 @@ class Preloads:
 
     def files(self, source: str) -> list[str]:
         """The links to a source's files, except those that come with every page."""
-        chunk = self.chunks.get(source)
-        if chunk is None:
-            return []
-        shared = (each for each in chunk.get("imports", ()) if each != ENTRY)
-        own = f"</{chunk['file']}>; rel=modulepreload"
-        return [own, *(link for each in shared for link in self.files(each))]
+        always = {ENTRY, *self.chunks.get(ENTRY, {}).get("imports", ())}
+        wanted = [source] if source in self.chunks else []
+        for each in wanted:
+            shared = self.chunks[each].get("imports", ())
+            wanted += [other for other in shared if other not in always and other not in wanted]
+        return [f"</{self.chunks[each]['file']}>; rel=modulepreload" for each in wanted]

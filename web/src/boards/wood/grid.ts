@@ -25,7 +25,7 @@ export function tag(x: number, y: number, text: string | number): string {
   return `<text class="lab" x="${x}" y="${y}">${text}</text>`
 }
 
-/** A cell that may be chosen. */
+/** A cell that may be chosen; its name is made of its place, so that nothing but a name can stand there. */
 export function light(cell: string, inset: number, round: number): string {
   const { x, y } = corner(cell)
   const size = CELL - 2 * inset
