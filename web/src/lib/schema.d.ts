@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * ShowOne
-         * @description Where a table stands, as the caller may see it.
+         * @description Where a table stands, as the caller may see it, and who the caller is.
          */
         get: operations["ApiTablesShowOne"];
         put?: never;
