@@ -155,8 +155,27 @@ def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixt
     for command in ("play", "simulate", "replay", "verify", "perft", "games", "rules"):
         assert main([command, "--help", "--lang", language]) == 0
         assert "--lang [en|fr]" in capsys.readouterr().out
-    assert main(["rules", "sitaos", f"--lang={language}"]) == 0
+    assert main(["rules", "sidoke", f"--lang={language}"]) == 0
     assert "Caroline Meunier" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("language", "credit"),
+    [
+        ("en", "author not named in the published rules"),
+        ("fr", "auteur non nommé dans les règles publiées"),
+    ],
+)
+def test_sitaos_is_credited_to_nobody_whom_its_rules_do_not_name(
+    language: str, credit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = games["sitaos"]
+    rules = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
+    assert main(["games", "--lang", language, "--json"]) == 0
+    about = json.loads(capsys.readouterr().out)[0]["about"]
+    for told in (rules, about):
+        assert credit in told.lower()
+        assert "Meunier" not in told
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 sitaos = Sitaos
-sitaos-about = Put stones on a grid; squares, diamonds and lines score. By Caroline Meunier, 2020.
+sitaos-about = Put stones on a grid; squares, diamonds and lines score. Author not named in the published rules.
 sitaos-seat1 = red
 sitaos-seat2 = blue
 sitaos-square = square of side { $size }

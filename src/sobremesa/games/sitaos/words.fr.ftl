@@ -1,5 +1,5 @@
 sitaos = Sitaos
-sitaos-about = Posez des pierres sur une grille ; carrés, losanges et lignes rapportent. De Caroline Meunier, 2020.
+sitaos-about = Posez des pierres sur une grille ; carrés, losanges et lignes rapportent. Auteur non nommé dans les règles publiées.
 sitaos-seat1 = rouge
 sitaos-seat2 = bleu
 sitaos-square = carré de côté { $size }
