@@ -130,3 +130,22 @@ def test_a_lesson_shows_the_learner_no_more_than_the_seat_sees(game: Game) -> No
     assert json.loads(msgspec.json.encode(lesson))["start"] == lesson.start
     gained = sum(step.points[lesson.learner - 1] for step in lesson.steps if not step.auto)
     assert gained > 0
+
+
+@pytest.mark.parametrize(
+    ("language", "patterns"),
+    [
+        ("en", ["plain", "stripes", "dots", "chevrons"]),
+        ("fr", ["unie", "rayures", "pois", "chevrons"]),
+    ],
+)
+def test_the_rules_of_siesta_say_what_the_roofs_of_each_seat_look_like(
+    language: str, patterns: list[str]
+) -> None:
+    (material,) = [
+        block
+        for block in read_page(games["siesta"], language).blocks[:4]
+        if isinstance(block, Listing)
+    ]
+    roofs = "".join(span.text for span in material.items[-1])
+    assert all(word in roofs for word in patterns)
