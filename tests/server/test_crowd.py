@@ -13,8 +13,8 @@ from tests.server.hosts import Host
 from tests.server.people import check_record, followed, guests, play_all, play_on, sit_down
 
 pytestmark = pytest.mark.anyio
-# `SOBREMESA_CROWD="100 50"` for the whole crowd: tables with bots, tables of two people.
-WITH_BOTS, OF_TWO = (int(number) for number in os.environ.get("SOBREMESA_CROWD", "16 8").split())
+# `CROWD="100 50"` for the whole crowd: tables with bots, tables of two people.
+WITH_BOTS, OF_TWO = (int(number) for number in os.environ.get("CROWD", "16 8").split())
 GAMES = (("sitaos", 2), ("soleil_et_lune", 2), ("soleil_et_lune", 4), ("soleil_et_lune", 3))
 
 

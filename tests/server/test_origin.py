@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from sobremesa.core.refusal import Refusal
 from sobremesa.server.origin import LARGEST, OriginCheck, client_address, scheme_of
 from sobremesa.server.settings import Settings
 
@@ -153,9 +152,3 @@ def test_what_a_client_puts_before_the_proxy_s_word_does_not_count(
 ) -> None:
     trusting = Settings(trusted_proxies="192.0.2.0/24")
     assert client_address(scope_of(x_forwarded_for=forwarded), trusting) == client
-
-
-def test_a_proxy_that_is_no_address_is_refused_at_the_start() -> None:
-    with pytest.raises(Refusal) as wrong:
-        ask(scope_of(), Settings(trusted_proxies="my proxy"))
-    assert wrong.value.code == "server.setting_wrong"

@@ -182,24 +182,6 @@ def test_an_admin_works_on_the_database(tmp_path: Path, capsys: pytest.CaptureFi
         assert words in capsys.readouterr().out
 
 
-def test_settings_tell_where_they_come_from_and_no_password(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("SOBREMESA_DATABASE_URL", "postgresql://me:secret@db/x?password=hidden&a=1")
-    monkeypatch.setenv("SOBREMESA_PORT", "8123")
-    assert main(["settings", "--json"]) == 0
-    told = {row["variable"]: row for row in json.loads(capsys.readouterr().out)}
-    assert told["SOBREMESA_PORT"] == {"variable": "SOBREMESA_PORT", "value": 8123, "set": True}
-    assert told["SOBREMESA_HOST"]["set"] is False
-    shown = told["SOBREMESA_DATABASE_URL"]["value"]
-    assert shown == "postgresql://me:…@db/x?password=…&a=1"
-    assert main(["settings"]) == 0
-    assert "secret" not in capsys.readouterr().out
-    monkeypatch.setenv("SOBREMESA_PORT", "many")
-    assert main(["settings"]) == 2
-    assert "SOBREMESA_PORT" in capsys.readouterr().err
-
-
 def test_playing_at_the_terminal_loads_nothing_of_the_server() -> None:
     code = (
         "import sys\n"

@@ -23,7 +23,7 @@ def command(words: Words) -> click.Command:
         with usage(words):
             check(action, name)
             settings = Settings.read(
-                os.environ, database_url=database_url, data_dir=data_dir, workers=1
+                os.environ, database_url=database_url, data_dir=data_dir, workers="1"
             )
         act(words, settings, action, name or "")
 

@@ -21,7 +21,7 @@ def command(words: Words) -> click.Command:
 
         with usage(words):
             settings = Settings.read(
-                os.environ, database_url=database_url, data_dir=data_dir, workers=1
+                os.environ, database_url=database_url, data_dir=data_dir, workers="1"
             )
         back_up(settings, Path(file))
         click.echo(words("cli.backed_up", file=file))

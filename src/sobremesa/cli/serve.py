@@ -9,7 +9,6 @@ import subprocess
 import sys
 import threading
 import webbrowser
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +17,9 @@ import click
 from sobremesa.cli.shell import Command, option, usage
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
-from sobremesa.server.settings import Settings
+from sobremesa.server.settings import Settings, variable
+from sobremesa.server.settings import option as option_name
 
-PORTS = click.IntRange(0, 65535)
-WORKERS = click.IntRange(1, 64)
 BACKLOG = 1024
 FACTORY = "sobremesa.cli.serve:create"
 WIRE = "sobremesa.server.wire:Wire"
@@ -45,10 +43,10 @@ def command(words: Words) -> click.Command:
         callback=run,
         help=words("cli.serve"),
         params=[
-            option(words, "--host", code="cli.serve_host", shown="X"),
-            option(words, "--port", code="cli.serve_port", shown="N", type=PORTS),
+            setting_option(words, "host", "X"),
+            setting_option(words, "port", "N"),
             *database_options(words),
-            option(words, "--workers", code="cli.serve_workers", shown="N", type=WORKERS),
+            setting_option(words, "workers", "N"),
             option(words, "--admin", code="cli.serve_admin", shown="X"),
             option(words, "--no-build", code="cli.serve_no_build", is_flag=True),
         ],
@@ -57,10 +55,15 @@ def command(words: Words) -> click.Command:
 
 def database_options(words: Words) -> list[click.Parameter]:
     """The parameters of every command that works on a server's database."""
-    return [
-        option(words, "--database-url", code="cli.database_url", shown="URL"),
-        option(words, "--data-dir", code="cli.data_dir", shown="X"),
-    ]
+    return [setting_option(words, "database_url", "URL"), setting_option(words, "data_dir", "X")]
+
+
+def setting_option(words: Words, name: str, shown: str) -> click.Option:
+    """A setting on the command line, as text: the settings read and refuse it."""
+    made = option(words, option_name(name), code=f"cli.setting_{name}", shown=shown)
+    if default := Settings().variables[variable(name)]:
+        made.help = f"{made.help} {words('cli.setting_default', value=default)}"
+    return made
 
 
 def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> None:
@@ -76,8 +79,7 @@ def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> N
             tell_password(words, admin, make_admin(settings, admin, words.language))
         if build and BUILD.is_file():
             build_client(words)
-        for name, text in variables(settings).items():
-            os.environ[name] = text
+        os.environ.update(settings.variables)
         url = address(settings.host, listening.getsockname()[1])
         click.echo(words("cli.serve_address", url=url))
         sys.stdout.flush()
@@ -143,12 +145,6 @@ def create() -> Any:
     app = create_app(settings)
     set_up(settings)  # afterwards, since the framework has a log of its own
     return app
-
-
-def variables(settings: Settings) -> dict[str, str]:
-    """Settings as other processes read them."""
-    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    return {f"SOBREMESA_{name.upper()}": str(value) for name, value in values.items()}
 
 
 def bind(settings: Settings) -> socket.socket:

@@ -109,11 +109,12 @@ def complain(words: Words, error: Exception, exit_code: int) -> int:
 
 @contextmanager
 def usage(words: Words) -> Iterator[None]:
-    """Whatever is refused here was typed wrong on the command line."""
+    """Whatever is refused here was typed wrong on the command line; several things a line each."""
     try:
         yield
     except Refusal as refusal:
-        raise click.UsageError(words.refusal(refusal)) from None
+        each = getattr(refusal, "refusals", [refusal])
+        raise click.UsageError("\n".join(map(words.refusal, each))) from None
 
 
 def find_game(key: str) -> Game:

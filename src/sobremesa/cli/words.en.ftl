@@ -81,9 +81,6 @@ cli-seeds_missing = Every move is legal. Where a seed is missing, nothing is sho
 cli-no_undo = Where hands are hidden, nothing is taken back.
 cli-curtain = Pass the screen to { $name }, then press Enter.
 cli-serve = Open a server for people with browsers.
-cli-serve_host = The address to listen at; by default 127.0.0.1, only for this machine.
-cli-serve_port = The port to listen at; by default 8000.
-cli-serve_workers = How many processes share the work; more than one need a PostgreSQL.
 cli-serve_admin = Make this account an admin’s; it is created if it is missing.
 cli-serve_no_build = Serve the pages as they were last built.
 cli-serve_built_before = The pages are served as they were last built.
@@ -91,9 +88,34 @@ cli-serve_unbuilt = Without its pages the server answers programs only.
 cli-serve_address = Sobremesa is at { $url } (Ctrl-C ends it)
 cli-serve_failed = The server could not start; its log says why.
 cli-cannot_listen = Nobody can be awaited at { $where }: { $why }.
-cli-database_url = A PostgreSQL, as in postgresql://user@host/name; by default an SQLite file.
-cli-data_dir = The folder of the SQLite file.
-cli-settings = Show how a server would be run.
+cli-settings = Show how a server would be run, as variables that can be set again.
+cli-setting_host = The address to listen at; 127.0.0.1 is for this machine only, 0.0.0.0 for all.
+cli-setting_port = The port to listen at; 0 lets the system choose.
+cli-setting_database_url = A PostgreSQL, as in postgresql://user@host/name; without one an SQLite file.
+cli-setting_data_dir = The folder of the SQLite file; without it ~/.local/share/sobremesa.
+cli-setting_workers = How many processes share the work; more than one need a PostgreSQL.
+cli-setting_origins = Further addresses under which browsers find this server, behind a proxy, between commas.
+cli-setting_trusted_proxies = Proxies whose forwarding headers are believed, addresses or networks between commas.
+cli-setting_secure_cookies = Whether sessions travel over TLS only, yes or no.
+cli-setting_bot_threads = How many bots think at a time; 0 means as many as there are cores.
+cli-setting_log_level = How much is logged: debug, info, warning or error.
+cli-setting_default = By default { $value }.
+cli-settings_wrong = { $refusals }
+cli-setting_unknown = There is no setting { $name }{ $near ->
+    [none] .
+   *[other] ; is { $near } meant?
+}
+cli-setting_wrong = { $name } can’t be “{ $value }”. Needed: { $wants ->
+    [number] a whole number from { $low } to { $high }
+    [host] a name or an address without a scheme, like 127.0.0.1
+    [database] the whole address of a PostgreSQL, like postgresql://user:password@host/name
+    [origins] addresses with http:// or https:// and no path, like https://games.example.org, between commas
+    [proxies] addresses or networks, like 127.0.0.1 or 10.0.0.0/8, between commas
+    [yes] yes or no
+    [level] debug, info, warning or error
+   *[other] something else
+}.
+cli-workers_need_postgres = { $workers } workers need a PostgreSQL. Name it with --database-url, or start one worker.
 cli-settings_default = by default
 cli-settings_variable = by its variable
 cli-backup = Copy the server’s database to a file, also while it runs.

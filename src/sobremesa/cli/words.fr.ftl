@@ -81,9 +81,6 @@ cli-seeds_missing = Chaque coup est permis. Là où la graine manque, rien n’e
 cli-no_undo = Quand les mains sont cachées, on ne reprend rien.
 cli-curtain = { $name } : prenez l’écran, puis appuyez sur Entrée.
 cli-serve = Ouvrir un serveur pour des personnes avec un navigateur.
-cli-serve_host = L’adresse où écouter ; par défaut 127.0.0.1, pour cette machine seule.
-cli-serve_port = Le port où écouter ; par défaut 8000.
-cli-serve_workers = Combien de processus se partagent le travail ; il faut un PostgreSQL s’il y en a plusieurs.
 cli-serve_admin = Donner ce compte à un administrateur ; il est créé s’il manque.
 cli-serve_no_build = Servir les pages telles qu’elles ont été construites la dernière fois.
 cli-serve_built_before = Les pages sont servies telles qu’elles ont été construites la dernière fois.
@@ -91,9 +88,34 @@ cli-serve_unbuilt = Sans ses pages, le serveur ne répond qu’aux programmes.
 cli-serve_address = Sobremesa est à { $url } (Ctrl-C pour finir)
 cli-serve_failed = Le serveur n’a pas pu démarrer ; son journal dit pourquoi.
 cli-cannot_listen = On ne peut attendre personne à { $where } : { $why }.
-cli-database_url = Un PostgreSQL, comme postgresql://user@host/name ; par défaut un fichier SQLite.
-cli-data_dir = Le dossier du fichier SQLite.
-cli-settings = Montrer comment un serveur serait lancé.
+cli-settings = Montrer comment un serveur serait lancé, en variables qu’on peut reprendre.
+cli-setting_host = L’adresse où écouter ; 127.0.0.1 pour cette machine seule, 0.0.0.0 pour toutes.
+cli-setting_port = Le port où écouter ; 0 laisse le système choisir.
+cli-setting_database_url = Un PostgreSQL, comme postgresql://user@host/name ; sinon un fichier SQLite.
+cli-setting_data_dir = Le dossier du fichier SQLite ; sinon ~/.local/share/sobremesa.
+cli-setting_workers = Combien de processus se partagent le travail ; il faut un PostgreSQL s’il y en a plusieurs.
+cli-setting_origins = D’autres adresses où les navigateurs trouvent ce serveur, derrière un mandataire, séparées par des virgules.
+cli-setting_trusted_proxies = Les mandataires dont les en-têtes sont crus, adresses ou réseaux séparés par des virgules.
+cli-setting_secure_cookies = Si les sessions ne voyagent que par TLS, yes ou no.
+cli-setting_bot_threads = Combien de robots réfléchissent à la fois ; 0 pour autant qu’il y a de cœurs.
+cli-setting_log_level = Ce qui est écrit au journal : debug, info, warning ou error.
+cli-setting_default = Par défaut { $value }.
+cli-settings_wrong = { $refusals }
+cli-setting_unknown = Il n’y a pas de réglage { $name }{ $near ->
+    [none] .
+   *[other] {" "}; est-ce { $near } ?
+}
+cli-setting_wrong = { $name } ne peut pas valoir « { $value } ». Attendu : { $wants ->
+    [number] un nombre entier de { $low } à { $high }
+    [host] un nom ou une adresse sans protocole, comme 127.0.0.1
+    [database] l’adresse entière d’un PostgreSQL, comme postgresql://user:password@host/name
+    [origins] des adresses avec http:// ou https:// et sans chemin, comme https://games.example.org, séparées par des virgules
+    [proxies] des adresses ou des réseaux, comme 127.0.0.1 ou 10.0.0.0/8, séparés par des virgules
+    [yes] yes ou no
+    [level] debug, info, warning ou error
+   *[other] autre chose
+}.
+cli-workers_need_postgres = Pour { $workers } processus, il faut un PostgreSQL. Donnez-le avec --database-url, ou n’en lancez qu’un.
 cli-settings_default = par défaut
 cli-settings_variable = par sa variable
 cli-backup = Copier la base de données du serveur dans un fichier, même pendant qu’il tourne.

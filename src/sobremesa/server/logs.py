@@ -9,10 +9,8 @@ from typing import Any
 
 import structlog
 
-from sobremesa.core.refusal import Refusal
 from sobremesa.server.settings import Settings
 
-LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 SECRET = frozenset(
     ("authorization", "cookie", "database_url", "dsn", "hand", "hands", "password", "seed", "token")
 )
@@ -21,9 +19,7 @@ OTHERS = ("uvicorn", "uvicorn.error", "alembic", "sqlalchemy", "asyncio", "httpx
 
 def set_up(settings: Settings) -> None:
     """Write all of the process's log to stderr, in one form."""
-    if settings.log_level not in LEVELS:
-        raise Refusal("server.setting_wrong", name="SOBREMESA_LOG_LEVEL", value=settings.log_level)
-    level = LEVELS[settings.log_level]
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

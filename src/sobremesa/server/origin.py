@@ -6,7 +6,7 @@ The framework's own protection skips WebSockets, so this stands in front of both
 from __future__ import annotations
 
 from functools import lru_cache
-from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import words_in
 from sobremesa.server.errors import language_of, problem, status_of
-from sobremesa.server.settings import Settings
+from sobremesa.server.settings import Settings, listed, networks
 
 LARGEST = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -28,7 +28,6 @@ class OriginCheck:
     """Middleware that refuses what another site sends, and bodies that are too large."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        trusted_networks(settings.trusted_proxies)
         self.app = app
         self.settings = settings
 
@@ -91,7 +90,7 @@ def at_home(scope: Scope, settings: Settings) -> bool:
     if len(origins) != 1 or len(hosts) != 1:
         return False
     homes = {address(f"{scheme_of(scope, settings)}://{hosts[0]}")}
-    homes |= {address(each) for each in settings.origins.split(",") if each.strip()}
+    homes |= {address(each) for each in listed(settings.origins)}
     return address(origins[0]) in homes
 
 
@@ -164,14 +163,7 @@ def trusted(address: str, settings: Settings) -> bool:
 @lru_cache
 def trusted_networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
     """The proxies of the settings: addresses or networks between commas."""
-    try:
-        return tuple(
-            ip_network(each.strip(), strict=False) for each in text.split(",") if each.strip()
-        )
-    except ValueError:
-        raise Refusal(
-            "server.setting_wrong", name="SOBREMESA_TRUSTED_PROXIES", value=text
-        ) from None
+    return networks(text)
 
 
 def announced(scope: Scope) -> int:

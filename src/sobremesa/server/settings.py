@@ -1,14 +1,29 @@
-"""How a server is run: from the command line or from `SOBREMESA_…` variables."""
+"""How a server is run: from the command line or from `SOBREMESA_…` variables.
+
+What is wrong is refused by name, all of it at once, before anything is begun. The words for it, and
+for what each setting means, are the command line's: whoever chooses settings reads them there.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from difflib import get_close_matches
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from sobremesa.core.refusal import Refusal
+
+PREFIX = "SOBREMESA_"
+LEVELS = ("debug", "info", "warning", "error")
+POSTGRES = ("postgres://", "postgresql://", "postgresql+psycopg://")
+YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
+SECRET = re.compile(r"(?<=://)([^/@:]*):[^/@]*(?=@)|(?<=password=)[^&]*")
+HIDDEN = "…"
 
 
 def data_folder() -> Path:
@@ -17,39 +32,134 @@ def data_folder() -> Path:
     return Path(home, "sobremesa")
 
 
+class Wrong(Refusal):
+    """Settings that can't be used: a refusal for each."""
+
+    def __init__(self, refusals: list[Refusal]) -> None:
+        super().__init__("cli.settings_wrong", refusals=tuple(refusals))
+        self.refusals = refusals
+
+
+def setting(default: Any, read: Callable[[str], Any], wants: str, **limits: int) -> Any:
+    """A choice: what holds without it, how its text is read, what a wrong one is told to be."""
+    return field(default=default, metadata={"read": read, "wants": wants, **limits})
+
+
+def number(default: int, low: int, high: int) -> Any:
+    """A choice between two whole numbers, these included."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdecimal() or not low <= int(text[:18]) <= high:
+            raise ValueError(text)
+        return int(text)
+
+    return setting(default, read, "number", low=low, high=high)
+
+
+def read_host(text: str) -> str:
+    """A name or an address, without a scheme and without a port."""
+    if re.search(r"[\s/\[\]@]", text):
+        raise ValueError(text)
+    return text
+
+
+def read_yes(text: str) -> bool:
+    """Yes or no, in one of their spellings."""
+    if text.lower() not in YES + NO:
+        raise ValueError(text)
+    return text.lower() in YES
+
+
+def read_level(text: str) -> str:
+    """How much is written to the log."""
+    if text.lower() not in LEVELS:
+        raise ValueError(text)
+    return text.lower()
+
+
+def read_database(text: str) -> str:
+    """The address of a PostgreSQL, whole: where its password was hidden there is none."""
+    if not text.startswith(POSTGRES) or HIDDEN in text:
+        raise ValueError(text)
+    return text
+
+
+def read_origins(text: str) -> str:
+    """Addresses of sites as browsers know them: a scheme and a host, perhaps a port."""
+    for each in listed(text):
+        parts = urlsplit(each)
+        beside = parts.username or parts.query or parts.fragment or parts.path.strip("/")
+        known = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+        if not known or beside or re.search(r"\s", each):
+            raise ValueError(text)
+    return ",".join(listed(text))
+
+
+def read_proxies(text: str) -> str:
+    """Addresses or networks."""
+    networks(text)
+    return ",".join(listed(text))
+
+
+def networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """Addresses or networks between commas."""
+    return tuple(ip_network(each, strict=False) for each in listed(text))
+
+
+def listed(text: str) -> list[str]:
+    """What stands between commas.
+
+    >>> listed("https://a.example, https://b.example,")
+    ['https://a.example', 'https://b.example']
+    """
+    return [each.strip() for each in text.split(",") if each.strip()]
+
+
 @dataclass(frozen=True)
 class Settings:
-    """Everything that can be chosen.
+    """Everything that can be chosen; `cli.setting_…` in the catalogues says what each means."""
 
-    `origins` are further addresses under which browsers see this server (behind a proxy);
-    `trusted_proxies` those whose forwarding headers are believed; `bot_threads` 0 means one for
-    each core.
-    """
-
-    host: str = "127.0.0.1"
-    port: int = 8000
-    database_url: str = ""
-    data_dir: str = ""
-    workers: int = 1
-    origins: str = ""
-    trusted_proxies: str = ""
-    secure_cookies: bool = False
-    bot_threads: int = 0
-    log_level: str = "info"
+    host: str = setting("127.0.0.1", read_host, "host")
+    port: int = number(8000, 0, 65535)
+    database_url: str = setting("", read_database, "database")
+    data_dir: str = setting("", os.path.expanduser, "folder")
+    workers: int = number(1, 1, 64)
+    origins: str = setting("", read_origins, "origins")
+    trusted_proxies: str = setting("", read_proxies, "proxies")
+    secure_cookies: bool = setting(False, read_yes, "yes")
+    bot_threads: int = number(0, 0, 256)
+    log_level: str = setting("info", read_level, "level")
 
     @classmethod
-    def read(cls, environment: Mapping[str, str], **chosen: Any) -> Settings:
-        """Settings from variables, overruled by what was chosen on the command line."""
-        settings = cls()
-        for field in fields(cls):
-            name = f"SOBREMESA_{field.name.upper()}"
-            if name in environment:
-                settings = replace(settings, **{field.name: convert(field, environment[name])})
-        chosen = {name: value for name, value in chosen.items() if value is not None}
-        settings = replace(settings, **chosen)
+    def read(cls, environment: Mapping[str, str], **chosen: str | None) -> Settings:
+        """Settings from variables, overruled by what was chosen on the command line.
+
+        What is empty is not set. Raises `Wrong` with all that can't be.
+        """
+        settings, refusals = cls(), unknown(environment)
+        for each in fields(cls):
+            typed = chosen.get(each.name)
+            name = variable(each.name) if typed is None else option(each.name)
+            text = environment.get(name, "") if typed is None else typed
+            if text == "":
+                continue
+            try:
+                value = each.metadata["read"](text)
+            except ValueError:
+                refusals.append(wrong(name, text, **each.metadata))
+            else:
+                settings = replace(settings, **{each.name: value})
         if settings.workers > 1 and not settings.postgres:
-            raise Refusal("server.workers_need_postgres", workers=settings.workers)
+            refusals.append(Refusal("cli.workers_need_postgres", workers=settings.workers))
+        if refusals:
+            raise Wrong(refusals)
         return settings
+
+    @property
+    def variables(self) -> dict[str, str]:
+        """The settings as they are read again, from variables."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {variable(name): spell(value) for name, value in values.items()}
 
     @property
     def folder(self) -> Path:
@@ -59,9 +169,7 @@ class Settings:
     @property
     def postgres(self) -> bool:
         """Whether the database is a PostgreSQL."""
-        return self.database_url.startswith(
-            ("postgres://", "postgresql://", "postgresql+psycopg://")
-        )
+        return self.database_url.startswith(POSTGRES)
 
     @property
     def file(self) -> Path:
@@ -81,12 +189,45 @@ class Settings:
         return f"sqlite+aiosqlite:///{self.file}"
 
 
-def convert(field: Any, text: str) -> Any:
-    """A variable's text as the type of its setting."""
-    kind = type(field.default)
-    try:
-        return text.lower() in ("1", "true", "yes", "on") if kind is bool else kind(text)
-    except ValueError:
-        raise Refusal(
-            "server.setting_wrong", name=f"SOBREMESA_{field.name.upper()}", value=text
-        ) from None
+def variable(name: str) -> str:
+    """The variable of a setting.
+
+    >>> variable("data_dir"), option("data_dir")
+    ('SOBREMESA_DATA_DIR', '--data-dir')
+    """
+    return PREFIX + name.upper()
+
+
+def option(name: str) -> str:
+    """The option of the command line for a setting, where there is one."""
+    return "--" + name.replace("_", "-")
+
+
+def unknown(environment: Mapping[str, str]) -> list[Refusal]:
+    """A refusal for each variable that looks like a setting and is none."""
+    known = [each.name for each in fields(Settings)]
+    refusals = []
+    for name in sorted(name for name in environment if name.startswith(PREFIX)):
+        if name not in map(variable, known):
+            near = get_close_matches(name.removeprefix(PREFIX).lower(), known, 1)
+            meant = variable(near[0]) if near else "none"
+            refusals.append(Refusal("cli.setting_unknown", name=name, near=meant))
+    return refusals
+
+
+def wrong(name: str, text: str, wants: str, low: int = 0, high: int = 0, **_: object) -> Refusal:
+    """Why a setting can't be what it was set to."""
+    limits = {"low": str(low), "high": str(high)}
+    return Refusal("cli.setting_wrong", name=name, value=hide_password(text), wants=wants, **limits)
+
+
+def spell(value: object) -> str:
+    """A setting's value as it is typed."""
+    if isinstance(value, bool):
+        return YES[0] if value else NO[0]
+    return str(value)
+
+
+def hide_password(url: str) -> str:
+    """A database's address without its password."""
+    return SECRET.sub(lambda found: f"{found[1]}:{HIDDEN}" if found[1] is not None else HIDDEN, url)

@@ -3,17 +3,14 @@ server-method_wrong = This address can’t be asked like that.
 server-not_found = There is nothing at this address.
 server-origin_wrong = This request does not come from a page of this server.
 server-request_wrong = This request can’t be read: { $why }
-server-setting_wrong = { $name } can’t be “{ $value }”.
 server-too_large = This request is too large.
 server-too_many = Too often: wait { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }, then try again.
-server-workers_need_postgres = { $workers } workers need a PostgreSQL. Name it with --database-url, or start one worker.
 server-database_missing = There is no database at { $path }. “sobremesa serve” makes one.
 server-database_other_tables = The database belongs to another version of Sobremesa: { $names } in it are not as this one needs them. Start with a new database, or with the version that made this one.
 server-database_other_version = The database belongs to another version of Sobremesa.
-server-database_unknown = A database is an SQLite file or a PostgreSQL (postgresql://…), not “{ $scheme }”.
 server-database_unreachable = The database can’t be used: { $why }
 server-folder_unwritable = { $path } can’t be written: { $why }.
 server-account_unknown = There is no account called “{ $name }”.

@@ -3,17 +3,14 @@ server-method_wrong = Cette adresse ne s’interroge pas ainsi.
 server-not_found = Il n’y a rien à cette adresse.
 server-origin_wrong = Cette requête ne vient pas d’une page de ce serveur.
 server-request_wrong = Cette requête est illisible : { $why }
-server-setting_wrong = { $name } ne peut pas valoir « { $value } ».
 server-too_large = Cette requête est trop grande.
 server-too_many = Trop souvent : attendez { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }, puis réessayez.
-server-workers_need_postgres = Pour { $workers } processus, il faut un PostgreSQL. Donnez-le avec --database-url, ou n’en lancez qu’un.
 server-database_missing = Il n’y a pas de base de données à { $path }. « sobremesa serve » en crée une.
 server-database_other_tables = La base de données est celle d’une autre version de Sobremesa : { $names } n’y sont pas comme il le faut ici. Prenez une base nouvelle, ou la version qui a créé celle-ci.
 server-database_other_version = La base de données est celle d’une autre version de Sobremesa.
-server-database_unknown = Une base de données est un fichier SQLite ou un PostgreSQL (postgresql://…), pas « { $scheme } ».
 server-database_unreachable = La base de données ne peut servir : { $why }
 server-folder_unwritable = { $path } ne peut être écrit : { $why }.
 server-account_unknown = Il n’y a pas de compte « { $name } ».

@@ -100,8 +100,6 @@ def make_folder(settings: Settings) -> None:
     """Make the folder of the SQLite file; refuses one that can't be written."""
     if settings.postgres:
         return
-    if settings.database_url:
-        raise Refusal("server.database_unknown", scheme=settings.database_url.split(":")[0])
     try:
         settings.folder.mkdir(0o700, parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=settings.folder).close()
