@@ -10,7 +10,7 @@ import numpy as np
 from numba import njit
 
 from bench.measure import Batch, Contender, Throughput
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.cache import load
 from sobremesa.core.game import Game
 from sobremesa.core.kernel import State, generator
@@ -21,7 +21,7 @@ SEARCHES = (2_000, 20_000)
 
 def contenders() -> list[Contender]:
     """All rows of all games in the registry."""
-    return [each for game in games.values() for each in of_game(game)]
+    return [each for game in registry.values() for each in of_game(game)]
 
 
 def of_game(game: Game) -> list[Contender]:

@@ -9,7 +9,7 @@ from numba import njit
 
 from bench.measure import Batch, Contender, Throughput
 from bench.ours import chance, opening
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.cache import load
 from sobremesa.core.kernel import MOVER, OVER
 from sobremesa.games.sidoke.layout import RACK
@@ -39,8 +39,8 @@ def list_all() -> Batch:
 
 def gather() -> Any:
     """Positions of random games from one turn to another, a row each."""
-    kernel, rng = games["sidoke"].kernel.functions, chance()
-    start = opening(games["sidoke"])
+    kernel, rng = registry["sidoke"].kernel.functions, chance()
+    start = opening(registry["sidoke"])
     positions: list[Any] = []
     while len(positions) < POSITIONS:
         state, turn = start.copy(), 0

@@ -9,7 +9,7 @@ from numba import njit
 
 from bench.measure import Batch, Contender, Throughput
 from bench.ours import chance, opening
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.kernel import State
 from sobremesa.games.sitaos.layout import STONES
 
@@ -25,9 +25,9 @@ def contenders() -> list[Contender]:
 
 def stone_by_stone() -> Batch:
     """Random games with an order of stones; the stones that lie at the end are its steps."""
-    kernel = games["sitaos"].kernel.functions
+    kernel = registry["sitaos"].kernel.functions
     loop = repeat(kernel.playout_in_order, kernel.count_bits)
-    state, rng = opening(games["sitaos"]), chance()
+    state, rng = opening(registry["sitaos"]), chance()
 
     def run(size: int) -> tuple[int, ...]:
         return size, int(loop(state, size, rng))

@@ -19,9 +19,9 @@ from bench.measure import Contender
 PRODUCT = Path(".venv/bin/python")
 IMPORT = "import sobremesa"
 FIRST_MOVE = """
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.players import RandomPlayer
-RandomPlayer("bench").ask(games["sitaos"].start())
+RandomPlayer("bench").ask(registry["sitaos"].start())
 """
 ROUNDS = 3
 

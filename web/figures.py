@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.cli.rules import as_data
 
 FOLDER = Path(__file__).parent / "tests" / "figures"
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent / "tests" / "figures"
 def main() -> None:
     """Write every game's file."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for key, game in games.items():
+    for key, game in registry.items():
         (FOLDER / f"{key}.json").write_text(f"{as_data(game, 'en')}\n", encoding="utf-8")
 
 

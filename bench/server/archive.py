@@ -14,7 +14,7 @@ from typing import Any
 
 import psycopg
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.records import write
 from sobremesa.server.settings import Settings
 
@@ -54,7 +54,7 @@ class Sample:
     def play(cls, number: int) -> Sample:
         """A random game to its end."""
         rng = Random(f"archive {number}")
-        position = games[GAME].start(2, seed=f"archive {number}")
+        position = registry[GAME].start(2, seed=f"archive {number}")
         while position.to_move:
             position = position.play(rng.choice(position.steps()))
         return cls(position.record())

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.cli import main
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import LANGUAGES
@@ -261,7 +261,7 @@ def test_a_game_that_was_resigned_is_replayed_with_its_end(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "resigned.json"
-    position = games["sitaos"].start(seed="x").play("D4").play("E4")
+    position = registry["sitaos"].start(seed="x").play("D4").play("E4")
     file.write_text(write(position.record(ending=Ending("resigned", 2), takeovers=[(1, 1)])))
     assert main(["replay", str(file)]) == 0
     printed = capsys.readouterr().out

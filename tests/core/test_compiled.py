@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core import cache
 from sobremesa.core.cache import load
 from sobremesa.core.fair import Fair
@@ -20,7 +20,7 @@ chance = load("sobremesa.core.chance")
 
 SECOND_START = """
 from numba.core import event
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.players import read_player
 
 compiled = []
@@ -29,7 +29,7 @@ class Listener(event.Listener):
     def on_end(self, event): pass
 
 with event.install_listener("numba:compile", Listener()):
-    for game in games.values():
+    for game in registry.values():
         position = game.start(game.seats[0], "warm")
         for spec in ("random", "greedy", "uct:50"):
             position = position.play(read_player(spec).ask(position))
@@ -76,7 +76,7 @@ def test_a_generator_is_keyed_by_any_source() -> None:
 def test_a_function_made_of_its_address_is_the_function() -> None:
     search = load("sobremesa.players.search")
     addresses = load("sobremesa.core.firstclass").addresses
-    for game in games.values():
+    for game in registry.values():
         functions = addresses(game.kernel)
         assert functions is addresses(game.kernel)
         state = game.start(game.seats[0], "address").state
@@ -102,7 +102,7 @@ def test_a_second_process_compiles_nothing() -> None:
 def test_the_package_is_there_without_numba() -> None:
     code = (
         "import sys, sobremesa\n"
-        "for game in sobremesa.games.values(): str(game.start(game.seats[0]))\n"
+        "for game in sobremesa.registry.values(): str(game.start(game.seats[0]))\n"
         "assert 'numba' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -124,10 +124,10 @@ def test_the_cache_is_where_the_user_says_or_can_write(
 def test_threads_that_load_at_once_leave_the_settings_alone() -> None:
     code = (
         "import numba, threading\n"
-        "from sobremesa import games\n"
+        "from sobremesa import registry\n"
         "from sobremesa.players import read_player\n"
         "chosen = numba.config.CACHE_DIR\n"
-        "ask = lambda: read_player('random').ask(games['sitaos'].start())\n"
+        "ask = lambda: read_player('random').ask(registry['sitaos'].start())\n"
         "threads = [threading.Thread(target=ask) for _ in range(4)]\n"
         "[thread.start() for thread in threads]\n"
         "[thread.join() for thread in threads]\n"

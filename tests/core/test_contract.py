@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.cells import Grid
 from sobremesa.core.game import Setting
 from sobremesa.core.options import Choice, Numbers, Option, Switch, settle
@@ -91,7 +91,7 @@ def test_a_refusal_survives_a_journey_to_another_process() -> None:
 
 
 def test_a_position_survives_a_journey_to_another_process() -> None:
-    for game in games.values():
+    for game in registry.values():
         position = game.start(game.seats[0], "journey")
         position = position.play(next(iter(position.moves())))
         assert str(pickle.loads(pickle.dumps(position))) == str(position)
@@ -99,7 +99,7 @@ def test_a_position_survives_a_journey_to_another_process() -> None:
 
 @pytest.mark.parametrize("seat", [0, -1, 3, 99])
 def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
-    position = games["sitaos"].start()
+    position = registry["sitaos"].start()
     for ask in (position.view, position.record, partial(position.imagine, rng=Random(1))):
         with pytest.raises(Refusal) as caught:
             ask(seat)
@@ -110,7 +110,7 @@ def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
 
 def test_a_running_game_can_not_have_been_played() -> None:
     with pytest.raises(Refusal) as caught:
-        games["sitaos"].start().record(ending=Ending("played"))
+        registry["sitaos"].start().record(ending=Ending("played"))
     assert caught.value.code == "core.not_over"
 
 
@@ -118,7 +118,7 @@ def test_a_seed_is_a_text() -> None:
     wrong: Any
     for wrong in (0, 5, b"x"):
         with pytest.raises(Refusal) as caught:
-            games["sitaos"].start(seed=wrong)
+            registry["sitaos"].start(seed=wrong)
         assert caught.value.code == "core.seed_wrong"
 
 

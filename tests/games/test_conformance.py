@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 from sobremesa.core.game import Game
 from sobremesa.core.kernel import MOST_SEATS
 from sobremesa.core.position import Position
@@ -24,7 +24,7 @@ from sobremesa.rules import read_lesson
 
 SETUPS = [
     (game, seats, dict(zip((option.name for option in game.options), chosen, strict=True)))
-    for game in games.values()
+    for game in registry.values()
     for seats in game.seats
     for chosen in product(*(option.accepts for option in game.options))
     if seats == MOST_SEATS or "teams" not in chosen
@@ -36,7 +36,7 @@ every_hidden_setup = pytest.mark.parametrize(
     [setup for setup in SETUPS if setup[0].kernel.hidden],
     ids=[name for name, setup in zip(NAMES, SETUPS, strict=True) if setup[0].kernel.hidden],
 )
-every_game = pytest.mark.parametrize("game", games.values(), ids=games)
+every_game = pytest.mark.parametrize("game", registry.values(), ids=registry)
 some_text = st.text(st.sampled_from("ABDHLabdh0147 =,*^#@<>/SMXsmx.-é\x00☀"), max_size=14)
 
 

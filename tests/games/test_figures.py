@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 from sobremesa.core.figure import Figure, read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 
 FIGURES = [
     pytest.param(game, read_figure(path), id=f"{game.key}-{path.stem}")
-    for game in games.values()
+    for game in registry.values()
     for path in sorted((game.folder / "figures").glob("*.txt"))
 ]
 

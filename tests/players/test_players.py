@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 from sobremesa.core.cache import load
 from sobremesa.core.game import Game
 from sobremesa.core.kernel import Kernel, State, generator
@@ -17,7 +17,7 @@ from sobremesa.players import read_player
 
 TOY_ANSWERS = {0: 0, 1: 1}
 SPECS = ("random", "greedy", "uct:100", "uct")
-every_game = pytest.mark.parametrize("game", games.values(), ids=games)
+every_game = pytest.mark.parametrize("game", registry.values(), ids=registry)
 
 
 def play_game(game: Game, specs: tuple[str, ...], seed: str, plies: int = 10_000) -> Position:
@@ -60,14 +60,14 @@ def test_greedy_and_thinking_beat_random(game: Game) -> None:
 
 
 def test_greedy_takes_the_most_points() -> None:
-    position = games["sitaos"].start()
+    position = registry["sitaos"].start()
     for move in ("A1", "H7", "A2", "H6", "B1", "G7", "D1", "D7", "D3", "D5", "C2", "F3"):
         position = position.play(move)
     assert {read_player("greedy", str(seed)).ask(position) for seed in range(8)} == {"B3"}
 
 
 def test_greedy_breaks_ties_at_random() -> None:
-    start = games["sitaos"].start()
+    start = registry["sitaos"].start()
     assert len({read_player("greedy", str(seed)).ask(start) for seed in range(20)}) > 10
 
 
@@ -119,7 +119,7 @@ def test_every_seat_looks_after_itself() -> None:
 
 
 def test_a_finished_game_has_no_move_to_ask_for() -> None:
-    position = play_game(games["sitaos"], ("random", "random"), "over")
+    position = play_game(registry["sitaos"], ("random", "random"), "over")
     for spec in SPECS:
         with pytest.raises(Refusal) as caught:
             read_player(spec).ask(position)
@@ -128,7 +128,7 @@ def test_a_finished_game_has_no_move_to_ask_for() -> None:
 
 def test_a_full_tree_goes_on_with_what_it_has() -> None:
     uct = load("sobremesa.players.uct")
-    game = games["sitaos"]
+    game = registry["sitaos"]
     functions = load("sobremesa.core.firstclass").addresses(game.kernel)
     tree = uct.plant(150)
     sides = np.array([0, 1])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 from sobremesa.core.fair import Fair
 from sobremesa.core.position import Position
 from sobremesa.core.turns import Ending
@@ -19,7 +19,7 @@ from sobremesa.records import read, read_all, replay, verify, write
 @pytest.fixture(scope="module")
 def finished() -> Position:
     player = read_player("greedy", "records")
-    position = games["sitaos"].start(seed=Fair(bytes(32), ("word", ""), "table"), swap=True)
+    position = registry["sitaos"].start(seed=Fair(bytes(32), ("word", ""), "table"), swap=True)
     while position.to_move is not None:
         position = position.play(player.ask(position))
     return position
@@ -43,7 +43,7 @@ def test_a_record_is_replayed_to_any_ply(finished: Position) -> None:
 
 
 def test_a_game_that_somebody_ended_is_verified_too() -> None:
-    position = games["sitaos"].start(seed="x").play("D4").play("E4")
+    position = registry["sitaos"].start(seed="x").play("D4").play("E4")
     for how in ("resigned", "timeout", "aborted"):
         record = read(write(position.record(ending=Ending(how, 2), takeovers=[(1, 1)])))
         assert record.result is not None
@@ -54,7 +54,7 @@ def test_a_game_that_somebody_ended_is_verified_too() -> None:
 
 
 def test_a_running_game_keeps_its_seed() -> None:
-    record = read(write(games["sitaos"].start(seed="x").play("D4").record(1)))
+    record = read(write(registry["sitaos"].start(seed="x").play("D4").record(1)))
     assert record.fair is not None
     assert record.fair.seed is None
     assert record.result is None
@@ -62,8 +62,8 @@ def test_a_running_game_keeps_its_seed() -> None:
 
 
 def test_a_game_from_a_diagram_remembers_where_it_began() -> None:
-    diagram = str(games["sitaos"].start().play("D4").play("E4"))
-    position = games["sitaos"].read(diagram).play("A1")
+    diagram = str(registry["sitaos"].start().play("D4").play("E4"))
+    position = registry["sitaos"].read(diagram).play("A1")
     text = write(position.record())
     assert write(verify(read(text)).record()) == text
 
@@ -161,7 +161,7 @@ def test_blank_lines_count_as_lines() -> None:
 
 
 def test_a_diagram_with_other_options_than_the_record_is_refused() -> None:
-    position = games["sitaos"].read(str(games["sitaos"].start())).play("A1")
+    position = registry["sitaos"].read(str(registry["sitaos"].start())).play("A1")
     data = position.record() | {"options": {"swap": "on"}}
     with pytest.raises(Refusal) as caught:
         verify(read(write(data)))

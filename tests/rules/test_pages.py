@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.figure import read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.words import LANGUAGES, words_in
@@ -16,7 +16,7 @@ from sobremesa.rules import RulesPage, read_lesson, read_page
 from sobremesa.rules.blocks import Block, Heading, Listing, Paragraph, Picture, Table
 from sobremesa.rules.figures import play_through
 
-every_game = pytest.mark.parametrize("game", games.values(), ids=games)
+every_game = pytest.mark.parametrize("game", registry.values(), ids=registry)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -104,13 +104,13 @@ def test_a_figure_has_a_frame_for_the_start_and_for_whatever_is_played_or_tried(
 
 
 def test_figures_show_every_hand() -> None:
-    for figure in read_page(games["soleil_et_lune"], "en").figures.values():
+    for figure in read_page(registry["soleil_et_lune"], "en").figures.values():
         for frame in figure.frames:
             assert all(hand is not None for hand in frame.view["board"]["hands"])
 
 
 def test_what_a_figure_calls_refused_and_is_not_is_noticed() -> None:
-    game = games["sitaos"]
+    game = registry["sitaos"]
     figure = read_figure(game.folder / "figures" / "07-taken.txt")
     free = next(iter(game.read(figure.diagram).moves()))
     changed = replace(figure, instructions=(("refused", f"core.taken {free}"),))

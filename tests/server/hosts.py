@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 import psycopg
 
-from sobremesa import games
+from sobremesa import registry
 
 PATIENCE = 90.0
 PORTS = 20_000, 32_000
@@ -84,7 +84,7 @@ class Host:
         headers = {"origin": self.url}
         with httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE) as guest:
             guest.post("/api/me").raise_for_status()
-            for game in games:
+            for game in registry:
                 guest.post("/api/tables", json={"game": game, "public": False}).raise_for_status()
 
     def kill(self) -> None:

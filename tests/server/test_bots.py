@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 from sobremesa.core.position import Position
 from sobremesa.players import read_player
 from sobremesa.players.levels import LEVELS, find_level
@@ -107,7 +107,7 @@ def test_bots_play_whole_games_of_every_kind_at_once() -> None:
         return position
 
     async def work(bots: Bots) -> None:
-        starts = [game.start(game.seats[-1], "x") for game in games.values()]
+        starts = [game.start(game.seats[-1], "x") for game in registry.values()]
         over = await asyncio.gather(
             *(play(bots, start, level) for start in starts for level in ("novice", "casual"))
         )
@@ -123,7 +123,7 @@ def test_bots_play_whole_games_of_every_kind_at_once() -> None:
 
 def test_the_same_seed_makes_the_same_move() -> None:
     async def work(bots: Bots) -> None:
-        start = games["sitaos"].start()
+        start = registry["sitaos"].start()
         moves = {await bots.ask(start, "casual", "same") for _ in range(3)}
         assert len(moves) == 1
 
@@ -135,14 +135,14 @@ def test_a_bot_that_fails_or_cheats_is_replaced_by_a_random_legal_move(
     kind: type[Player], capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def work(bots: Bots) -> None:
-        for game in games.values():
+        for game in registry.values():
             start = game.start(game.seats[0], "x")
             start.play(await bots.ask(start, "club", "secret"))
         assert len(bots.workers) == 2
 
     with_bots(work, only(kind))
     printed = capsys.readouterr().out
-    assert printed.count("bot_fell_back") == len(games)
+    assert printed.count("bot_fell_back") == len(registry)
     assert "secret" not in printed
     assert "Z99" not in printed
 
@@ -157,7 +157,7 @@ def test_bots_that_never_answer_hold_up_neither_the_table_nor_the_loop(kind: typ
 
     async def work(bots: Bots) -> None:
         await bots.ready.wait()
-        assert await ticks(ask_twice(bots, games["sitaos"].start())) > 20
+        assert await ticks(ask_twice(bots, registry["sitaos"].start())) > 20
         assert len(bots.workers) == 2
         stuck = bots.stuck
         for worker in stuck if kind is Spins else ():
@@ -178,7 +178,7 @@ def test_when_all_threads_are_stuck_moves_are_random_until_one_comes_back(
     monkeypatch.setattr(bots_room, "GRACE", 0.1)
 
     async def work(bots: Bots) -> None:
-        start = games["sitaos"].start()
+        start = registry["sitaos"].start()
         waiting = [bots.ask(start, "club", f"{at}") for at in range(6)]
         for move in await asyncio.gather(*waiting):
             start.play(move)
@@ -200,7 +200,7 @@ def test_a_full_queue_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(bots_room, "MOST_WAITING", 3)
 
     async def work(bots: Bots) -> None:
-        start = games["sitaos"].start()
+        start = registry["sitaos"].start()
         for move in await asyncio.gather(*(bots.ask(start, "club", f"{at}") for at in range(30))):
             start.play(move)
 
@@ -213,7 +213,7 @@ def test_a_full_queue_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_quick_moves_pass_long_ones_that_came_just_before() -> None:
     async def work(bots: Bots) -> None:
-        start = games["sitaos"].start()
+        start = registry["sitaos"].start()
         order: list[str] = []
 
         async def ask(level: str) -> None:
@@ -238,7 +238,7 @@ def test_bots_think_at_idle_priority_and_nobody_else_does() -> None:
     policies: list[int] = []
 
     async def work(bots: Bots) -> None:
-        await bots.ask(games["sitaos"].start(), "novice", "x")
+        await bots.ask(registry["sitaos"].start(), "novice", "x")
         assert policies == [os.SCHED_IDLE]
         assert os.sched_getscheduler(0) == os.SCHED_OTHER
 
@@ -248,7 +248,7 @@ def test_bots_think_at_idle_priority_and_nobody_else_does() -> None:
 def test_stopping_does_not_wait_for_what_is_still_to_be_thought_about() -> None:
     async def work(bots: Bots) -> None:
         await bots.ready.wait()
-        start = games["sitaos"].start()
+        start = registry["sitaos"].start()
         waiting = [asyncio.create_task(bots.ask(start, "strong", f"{at}")) for at in range(20)]
         await asyncio.sleep(0.1)
         began = time.monotonic()

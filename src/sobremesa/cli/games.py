@@ -9,7 +9,7 @@ from rich.console import Console
 
 from sobremesa.cli.shell import Command, json_option
 from sobremesa.core.words import Words
-from sobremesa.games import games
+from sobremesa.games import registry
 
 
 def command(words: Words) -> click.Command:
@@ -17,10 +17,10 @@ def command(words: Words) -> click.Command:
 
     def run(as_json: bool) -> None:
         if as_json:
-            click.echo(json.dumps([describe(words, key) for key in games], ensure_ascii=False))
+            click.echo(json.dumps([describe(words, key) for key in registry], ensure_ascii=False))
             return
         console = Console(highlight=False)
-        for key, game in games.items():
+        for key, game in registry.items():
             seats = tuple(str(number) for number in game.seats)
             console.print(f"[bold]{words(key)}[/] ({key}), {words('cli.for_seats', seats=seats)}")
             console.print(f"  {words(f'{key}.about')}", markup=False)
@@ -41,7 +41,7 @@ def command(words: Words) -> click.Command:
 
 def describe(words: Words, key: str) -> dict[str, object]:
     """A game for programs."""
-    game = games[key]
+    game = registry[key]
     return {
         "key": key,
         "name": words(key),

@@ -7,10 +7,10 @@ import time
 
 import click
 
+from sobremesa import games
 from sobremesa.cli.shell import (
     Command,
     argument,
-    find_game,
     json_option,
     notes,
     read_options,
@@ -29,7 +29,7 @@ def command(words: Words) -> click.Command:
         game: str, depth: int, seats: int, option: tuple[str, ...], seed: str | None, as_json: bool
     ) -> None:
         with usage(words):
-            position = find_game(game).begin(seats, seed, read_options(option))
+            position = games.game(game).begin(seats, seed, read_options(option))
         Warmup(words, position).wait(notes())
         for level in range(1, depth + 1):
             started = time.monotonic()

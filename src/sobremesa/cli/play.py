@@ -8,6 +8,7 @@ import sys
 import click
 from rich.console import Console
 
+from sobremesa import games
 from sobremesa.cli.board import (
     scores,
     seat_name,
@@ -15,7 +16,7 @@ from sobremesa.cli.board import (
     show_move,
     show_outcome,
 )
-from sobremesa.cli.shell import Command, find_game, option, read_options, setup_options, usage
+from sobremesa.cli.shell import Command, option, read_options, setup_options, usage
 from sobremesa.cli.warm import Warmup
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
@@ -33,7 +34,7 @@ def command(words: Words) -> click.Command:
         game: str, seats: int, option: tuple[str, ...], seed: str | None, players: str | None
     ) -> None:
         with usage(words):
-            position = find_game(game).begin(seats, seed, read_options(option))
+            position = games.game(game).begin(seats, seed, read_options(option))
             specs = read_specs(players, seats)
             chance = secrets.token_hex(8) if seed is None else seed
             seated = [read_seat(spec, f"{chance}/{seat}") for seat, spec in enumerate(specs, 1)]

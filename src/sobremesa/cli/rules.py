@@ -10,7 +10,8 @@ import msgspec
 from rich.console import Console
 from rich.markdown import Markdown
 
-from sobremesa.cli.shell import Command, argument, find_game, json_option, usage
+from sobremesa import games
+from sobremesa.cli.shell import Command, argument, json_option, usage
 from sobremesa.core.figure import read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.words import Words
@@ -24,7 +25,7 @@ def command(words: Words) -> click.Command:
 
     def run(game: str, as_json: bool) -> None:
         with usage(words):
-            kind = find_game(game)
+            kind = games.game(game)
         if as_json:
             click.echo(as_data(kind, words.language))
             return

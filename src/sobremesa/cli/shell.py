@@ -12,10 +12,8 @@ from typing import Any
 import click
 from rich.console import Console
 
-from sobremesa.core.game import Game
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
-from sobremesa.games import games
 
 SEATS = click.IntRange(1, 99)
 
@@ -115,13 +113,6 @@ def usage(words: Words) -> Iterator[None]:
     except Refusal as refusal:
         each = getattr(refusal, "refusals", [refusal])
         raise click.UsageError("\n".join(map(words.refusal, each))) from None
-
-
-def find_game(key: str) -> Game:
-    """The game with a key."""
-    if key not in games:
-        raise Refusal("core.game_unknown", game=key, known=tuple(games))
-    return games[key]
 
 
 def read_options(texts: tuple[str, ...]) -> dict[str, object]:

@@ -17,7 +17,6 @@ from rich.table import Table
 
 from sobremesa.cli.shell import (
     Command,
-    find_game,
     json_option,
     notes,
     option,
@@ -30,6 +29,7 @@ from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
+from sobremesa.games import game as find_game
 from sobremesa.players import read_player
 from sobremesa.records import write
 

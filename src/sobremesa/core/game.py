@@ -42,8 +42,8 @@ class Setting:
 class Game:
     """One game: its name, who can play it, what can be chosen, and how it starts.
 
-    >>> from sobremesa import games
-    >>> games["sitaos"].start(seed="hello", swap=True).play("D4").to_move
+    >>> from sobremesa import game
+    >>> game("sitaos").start(seed="hello", swap=True).play("D4").to_move
     2
     """
 

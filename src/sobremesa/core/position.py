@@ -26,7 +26,7 @@ def summary(state: State, seats: int) -> dict[str, Any]:
     return {"to_move": None if mover == OVER else mover + 1, "scores": tuple(scores)}
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Position(ABC):
     """A position never changes; `play` returns the next one.
 
@@ -250,12 +250,18 @@ class Position(ABC):
             "takeovers": [{"seat": seat, "ply": ply} for seat, ply in takeovers],
         }
 
-    def __str__(self) -> str:
-        """The position as text: a heading with mover, scores and options, then the table."""
+    def heading(self) -> str:
+        """The first line of a diagram: game, mover, scores and chosen options."""
         mover = f"seat {self.to_move} to move" if self.to_move else "over"
         scores = " ".join(str(score) for score in self.scores)
         options = self.game.written_options(self.setting)
         chosen = [f"{name}={value}" for name, value in options.items()]
-        return (
-            ", ".join([self.game.key, mover, f"scores {scores}", *chosen]) + "\n" + self.diagram()
-        )
+        return ", ".join([self.game.key, mover, f"scores {scores}", *chosen])
+
+    def __repr__(self) -> str:
+        """One line, without anything that a seat might hide."""
+        return f"<{self.heading()}, ply {self.ply}>"
+
+    def __str__(self) -> str:
+        """The position as text: the heading, then the table."""
+        return f"{self.heading()}\n{self.diagram()}"

@@ -14,6 +14,8 @@ from sobremesa.players.player import Player
 from sobremesa.players.random import RandomPlayer
 from sobremesa.players.thinker import Budget, Uct
 
+__all__ = ["Budget", "Greedy", "Player", "RandomPlayer", "Uct", "read_player"]
+
 SPEC = re.compile(r"(?P<name>[a-z]+)(:(?P<amount>[1-9][0-9]{0,8})(?P<unit>ms|s)?)?", re.IGNORECASE)
 SIMPLE: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "greedy": Greedy}
 EXAMPLES = ("random", "greedy", "uct:2000", "uct:500ms")

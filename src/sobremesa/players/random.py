@@ -13,8 +13,8 @@ from sobremesa.players.player import Player
 class RandomPlayer(Player):
     """Plays as the game's random play wants it: mostly any legal step, each as likely.
 
-    >>> from sobremesa import games
-    >>> RandomPlayer("hello").ask(games["sitaos"].start()) in games["sitaos"].start().moves()
+    >>> from sobremesa import game
+    >>> RandomPlayer("hello").ask(game("sitaos").start()) in game("sitaos").start().moves()
     True
     """
 

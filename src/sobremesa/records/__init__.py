@@ -1,7 +1,7 @@
 """One game as text: write, read, replay to any ply, verify.
 
->>> from sobremesa import games
->>> line = write(games["sitaos"].start(seed="hello").play("D4").record())
+>>> from sobremesa import game
+>>> line = write(game("sitaos").start(seed="hello").play("D4").record())
 >>> replay(read(line)).last.text
 'D4'
 """

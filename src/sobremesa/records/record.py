@@ -9,11 +9,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from sobremesa import games
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.position import RECORD_FORMAT
 from sobremesa.core.refusal import Refusal
-from sobremesa.games import games
 
 SEED = re.compile(r"[0-9a-f]{64}")
 AT = re.compile(r"at `\$\.?([^`]*)`")
@@ -75,9 +75,7 @@ class Record(msgspec.Struct):
 
     def find_game(self) -> Game:
         """The game of this record; refuses unknown games and other rules than ours."""
-        game = games.get(self.game)
-        if game is None:
-            raise Refusal("core.game_unknown", game=self.game, known=tuple(games))
+        game = games.game(self.game)
         if self.rules != game.rules_version:
             raise Refusal("records.rules_unknown", rules=self.rules, known=game.rules_version)
         return game

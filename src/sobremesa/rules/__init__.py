@@ -1,10 +1,10 @@
 """A game's rules for programs: its page block by block, its figures frame by frame, a first lesson.
 
->>> from sobremesa import games
->>> page = read_page(games["sitaos"], "en")
+>>> from sobremesa import game
+>>> page = read_page(game("sitaos"), "en")
 >>> page.title, page.figures["01a-square-one"].frames[1].say.points
 ('Sitaos', [2, 0])
->>> read_lesson(games["sitaos"]).steps[0].say
+>>> read_lesson(game("sitaos")).steps[0].say
 'sitaos.lesson_1'
 """
 

@@ -25,7 +25,7 @@ import structlog
 
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
-from sobremesa.games import games
+from sobremesa.games import registry
 from sobremesa.players import read_player
 from sobremesa.players.levels import Level, find_level
 from sobremesa.players.player import Player
@@ -130,7 +130,7 @@ class Bots:
         self.settings = settings
         self.players = players
         self.ready = asyncio.Event()
-        self.rules = {key: asyncio.Event() for key in games}
+        self.rules = {key: asyncio.Event() for key in registry}
         self.tasks: queue.PriorityQueue[Task] = queue.PriorityQueue()
         self.numbers = itertools.count()
         self.workers: list[Worker] = []
@@ -168,7 +168,7 @@ class Bots:
             Bots.compiled = True
         except OSError as error:
             log.warning("kernels_not_compiled_elsewhere", error=type(error).__name__)
-        for key, game in games.items():
+        for key, game in registry.items():
             await self._load_rules(key)
             await asyncio.to_thread(warm_players, game)
         sys.setswitchinterval(SWITCH)
@@ -179,7 +179,7 @@ class Bots:
     async def _load_rules(self, key: str) -> None:
         """A game's kernel is on disk: load it, so that the game can be played."""
         if key in self.rules and not self.rules[key].is_set():
-            await asyncio.to_thread(warm_rules, games[key])
+            await asyncio.to_thread(warm_rules, registry[key])
             self.rules[key].set()
 
     async def ask(self, position: Position, level: str, seed: str) -> str:

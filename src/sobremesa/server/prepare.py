@@ -9,7 +9,7 @@ import os
 import sys
 
 from sobremesa.core.game import Game
-from sobremesa.games import games
+from sobremesa.games import registry
 from sobremesa.players import read_player
 from sobremesa.players.levels import LEVELS
 
@@ -34,11 +34,11 @@ def warm_players(game: Game) -> None:
 
 def warm() -> None:
     """Call whatever is compiled, once for every game; says which game can be played."""
-    for key, game in games.items():
+    for key, game in registry.items():
         warm_rules(game)
         sys.stdout.write(f"{key}\n")
         sys.stdout.flush()
-    for game in games.values():
+    for game in registry.values():
         warm_players(game)
 
 

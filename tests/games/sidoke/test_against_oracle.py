@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.position import Position
 from tests.games.sidoke.oracle import (
     TILES,
@@ -22,7 +22,7 @@ from tests.games.sidoke.oracle import (
     write_placement,
 )
 
-game = games["sidoke"]
+game = registry["sidoke"]
 SETUPS = [(2, "ffa"), (3, "ffa"), (4, "ffa"), (4, "teams")]
 SWAPS = 10
 EMPTY = game.start(2, "empty").diagram().split("\n")[:13]

@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.cache import load
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
 from sobremesa.games.sidoke.layout import (
@@ -22,7 +22,7 @@ from sobremesa.games.sidoke.layout import (
 from sobremesa.players import read_player
 from tests.games.sidoke.test_sidoke import figure
 
-game = games["sidoke"]
+game = registry["sidoke"]
 
 
 def play_steps(state: State, steps: Sequence[int]) -> State:

@@ -11,7 +11,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 from sobremesa.core.figure import read_figure
 from sobremesa.core.kernel import generator
 from sobremesa.core.position import Position
@@ -26,7 +26,7 @@ from sobremesa.games.sidoke.tiles import EVERY_TILE, tile_name
 from sobremesa.players import read_player
 from sobremesa.records import read, verify, write
 
-game = games["sidoke"]
+game = registry["sidoke"]
 
 
 def figure(name: str) -> Position:

@@ -8,11 +8,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.position import Position
 from tests.games.siesta.oracle import Oracle, board_total
 
-game = games["siesta"]
+game = registry["siesta"]
 SETUPS = [
     (2, "ffa", "added"),
     (2, "ffa", "whole"),

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 from sobremesa.core.cache import load
 from sobremesa.core.kernel import State, generator
 from sobremesa.core.perft import perft
@@ -18,7 +18,7 @@ from sobremesa.players import read_player
 from tests.games.siesta.oracle import Oracle
 from tests.games.siesta.test_against_oracle import oracle_perft, rows
 
-game = games["siesta"]
+game = registry["siesta"]
 COLUMNS = "ABCDEFGHIJKL"
 
 

@@ -8,12 +8,12 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.perft import perft
 from sobremesa.games.sitaos.shapes import SHAPES
 from tests.games.sitaos.oracle import Oracle, all_figures
 
-game = games["sitaos"]
+game = registry["sitaos"]
 
 
 def choose(oracle: Oracle, moves: list[str], greed: float, rng: Random) -> str:

@@ -8,12 +8,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.kernel import MOVER, OVER, SCORES, generator
 from sobremesa.core.position import Position
 from sobremesa.players import read_player
 
-game = games["sitaos"]
+game = registry["sitaos"]
 
 
 def start_after(moves: int, seed: str, swap: bool = False) -> Position:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 
-game = games["sitaos"]
+game = registry["sitaos"]
 SQUARE = ("A1", "H7", "A2", "H6", "B1", "G7")
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.position import Position
 from tests.games.soleil_et_lune.oracle import Oracle
 
-game = games["soleil_et_lune"]
+game = registry["soleil_et_lune"]
 USUAL = "4,8,12,16,20,24,28"
 SETUPS = [(2, "ffa", USUAL), (3, "ffa", USUAL), (4, "ffa", USUAL), (4, "teams", USUAL)]
 SETUPS += [(2, "ffa", "none"), (4, "teams", "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15")]

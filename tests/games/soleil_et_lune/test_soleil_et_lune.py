@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from sobremesa import Refusal, games
+from sobremesa import Refusal, registry
 from sobremesa.core.figure import read_figure
 from sobremesa.core.kernel import generator
 from sobremesa.core.position import Position
 from sobremesa.games.soleil_et_lune.layout import GENERATOR
 from sobremesa.records import read, verify, write
 
-game = games["soleil_et_lune"]
+game = registry["soleil_et_lune"]
 TINY = """soleil_et_lune, seat 1 to move, scores 0 0 0
 sun 1     |
 moon 1    |

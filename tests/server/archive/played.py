@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Any, Literal
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.position import Position
 from sobremesa.core.turns import Ending
 from sobremesa.players import read_player
@@ -15,7 +15,7 @@ from sobremesa.server.archive.finish import Finished, Holder
 def play(game: str, seats: int = 2, seed: str = "archive", **options: object) -> Position:
     """A game played to its end by random players."""
     player = read_player("random", seed)
-    position = games[game].start(seats, seed, **options)
+    position = registry[game].start(seats, seed, **options)
     while position.to_move is not None:
         position = position.play(player.ask(position))
     return position
@@ -43,7 +43,7 @@ def ended(
     **changed: Any,
 ) -> Finished:
     """A game of Sitaos that seat 1 ended after two moves."""
-    position = games["sitaos"].start(seed=table).play("D4").play("E4")
+    position = registry["sitaos"].start(seed=table).play("D4").play("E4")
     chosen: dict[str, Any] = {
         "rated": True,
         "teams": False,

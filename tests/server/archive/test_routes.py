@@ -15,7 +15,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.testing import TestClient
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import words_in
@@ -158,7 +158,7 @@ def test_a_record_is_downloaded_as_the_library_wrote_it(filed: Archive, browser:
 
 
 def test_a_finished_game_is_replayed_with_all_hands_open(filed: Archive, browser: Browser) -> None:
-    start = games["soleil_et_lune"].start(2, "open")
+    start = registry["soleil_et_lune"].start(2, "open")
     position = start.play(next(start.moves()))
     record = position.record(ending=Ending("resigned", 1))
     filed.file(Finished("t1", "soleil_et_lune", False, False, record, seated((1, 2)), (1,), 5))

@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.testing import TestClient
 
-from sobremesa import games
+from sobremesa import registry
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.players import read_player
@@ -25,7 +25,7 @@ from sobremesa.server.rules import routes
 from sobremesa.server.settings import Settings
 
 Browser = TestClient[Litestar]
-every_game = pytest.mark.parametrize("game", games)
+every_game = pytest.mark.parametrize("game", registry)
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_a_rules_page_comes_once_and_is_then_known(
     browser: Browser, game: str, language: str
 ) -> None:
     answer = browser.get(f"/api/games/{game}/rules?language={language}")
-    assert answer.content == msgspec.json.encode(read_page(games[game], language))
+    assert answer.content == msgspec.json.encode(read_page(registry[game], language))
     assert "max-age" in answer.headers["cache-control"]
     known = {"if-none-match": answer.headers["etag"]}
     again = browser.get(f"/api/games/{game}/rules?language={language}", headers=known)
@@ -68,7 +68,7 @@ def test_a_rules_page_comes_once_and_is_then_known(
 @every_game
 def test_a_lesson_comes_with_its_words_as_codes(browser: Browser, game: str) -> None:
     answer = browser.get(f"/api/games/{game}/lesson")
-    assert answer.content == msgspec.json.encode(read_lesson(games[game]))
+    assert answer.content == msgspec.json.encode(read_lesson(registry[game]))
     known = {"if-none-match": f'"x", {answer.headers["etag"]}'}
     assert browser.get(f"/api/games/{game}/lesson", headers=known).status_code == 304
 
@@ -96,7 +96,7 @@ def test_games_that_are_not_here_are_not_found(browser: Browser) -> None:
 def test_a_learner_can_try_every_move_of_a_lesson_at_the_study_board(
     browser: Browser, game: str
 ) -> None:
-    lesson = read_lesson(games[game])
+    lesson = read_lesson(registry[game])
     moves: list[str] = []
     for step in lesson.steps:
         studied = ask(browser, game=game, diagram=lesson.diagram, moves=moves, draft=step.move)
@@ -109,9 +109,9 @@ def test_a_learner_can_try_every_move_of_a_lesson_at_the_study_board(
 
 @every_game
 def test_a_whole_game_is_studied_move_by_move(browser: Browser, game: str) -> None:
-    seats = games[game].seats[-1]
+    seats = registry[game].seats[-1]
     player = read_player("random", "study")
-    position = games[game].start(seats, "study")
+    position = registry[game].start(seats, "study")
     while position.to_move is not None and position.ply < 400:
         position = position.play(position.forced or player.ask(position))
     moves = [move.text for move in position.history]
@@ -128,7 +128,7 @@ def test_a_whole_game_is_studied_move_by_move(browser: Browser, game: str) -> No
 
 
 def test_a_draft_is_judged_as_at_a_table(browser: Browser) -> None:
-    position = games["siesta"].start(seed="study").play("*F5 ^G5 #H5")
+    position = registry["siesta"].start(seed="study").play("*F5 ^G5 #H5")
     for draft in ("", "#I5", "#I5 ^J5 *K5", "*I5", "#I5 #J5 #K5", "nonsense"):
         judged = ask(browser, game="siesta", moves=["*F5 ^G5 #H5"], draft=draft)["judgement"]
         right = judge_draft(position, draft)
@@ -151,7 +151,7 @@ def test_the_same_seed_deals_the_same_hands_and_all_are_open(browser: Browser) -
 
 
 def test_what_nobody_chooses_is_named(browser: Browser) -> None:
-    figure = read_page(games["soleil_et_lune"], "en").figures["17-destroy"]
+    figure = read_page(registry["soleil_et_lune"], "en").figures["17-destroy"]
     played = [frame.say.move for frame in figure.frames if frame.say.kind == "play"]
     before = played[: played.index("destroy")]
     studied = ask(browser, game="soleil_et_lune", diagram=figure.diagram, moves=before)

@@ -65,7 +65,7 @@ LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
 COUNT = re.compile(r"\d{1,3}", re.ASCII)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Sidoke(Position):
     """A position of Sidoké.
 

@@ -87,7 +87,7 @@ def in_print(pieces: Sequence[str]) -> str:
     return " ".join(sorted(pieces, key=place))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Siesta(Position):
     """A position of Siesta.
 

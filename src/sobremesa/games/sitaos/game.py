@@ -33,7 +33,7 @@ MOST_CLAIMS, LARGEST_CLAIM = 20, 99
 POINTS_STEP = 64
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Sitaos(Position):
     """A position of Sitaos.
 

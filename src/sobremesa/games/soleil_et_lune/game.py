@@ -74,7 +74,7 @@ LAY = re.compile(
 RUN_NAME = re.compile(r"([SM])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class SoleilEtLune(Position):
     """A position of Soleil et Lune.
 

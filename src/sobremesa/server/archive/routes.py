@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter, SkipValidation
 from litestar.response import Stream
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.games import games
+from sobremesa.games import registry
 from sobremesa.records import Record
 from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.archive.queries import (
@@ -60,8 +60,8 @@ async def list_archive(
     before: Before = "",
 ) -> ArchivePage:
     """Finished games, the newest first."""
-    if game != ANY and game not in games:
-        raise Refusal("archive.game_unknown", game=game, known=tuple(games))
+    if game != ANY and game not in registry:
+        raise Refusal("archive.game_unknown", game=game, known=tuple(registry))
     me = maybe_visitor.id if maybe_visitor else None
     if result != ANY and not person:
         person = somebody(maybe_visitor).id

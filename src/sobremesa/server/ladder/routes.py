@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.games import games
+from sobremesa.games import registry
 from sobremesa.players.levels import LEVELS
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.errors import errors
@@ -30,8 +30,8 @@ AfterChange = Annotated[
 
 def known(game: str) -> str:
     """The key of a game that there is."""
-    if game not in games:
-        raise Refusal("ladder.game_unknown", game=game, known=tuple(games))
+    if game not in registry:
+        raise Refusal("ladder.game_unknown", game=game, known=tuple(registry))
     return game
 
 

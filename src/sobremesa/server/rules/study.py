@@ -10,7 +10,7 @@ from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
-from sobremesa.games import games
+from sobremesa.games import registry
 from sobremesa.rules.figures import ShownItem
 from sobremesa.server.errors import problem
 from sobremesa.server.judgement import judge_draft
@@ -22,9 +22,9 @@ LINES = 64
 
 def find_game(key: str) -> Game:
     """The game with a key."""
-    game = games.get(key)
+    game = registry.get(key)
     if game is None:
-        raise Refusal("rules.game_unknown", game=key, known=tuple(games))
+        raise Refusal("rules.game_unknown", game=key, known=tuple(registry))
     return game
 
 
@@ -55,7 +55,7 @@ def reach(
     moves: tuple[str, ...],
 ) -> Position:
     """The position after some moves; refuses the first that is not legal."""
-    game = games[key]
+    game = registry[key]
     position = game.read(diagram) if diagram.strip() else game.begin(seats, seed, dict(options))
     for move in moves:
         position = position.play(move)

@@ -6,9 +6,9 @@ from typing import Annotated, Self
 
 import msgspec
 
+from sobremesa import games
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.refusal import Refusal
-from sobremesa.games import games
 from sobremesa.server.tables.clock import Clock
 
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -45,9 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def find_game(self) -> Game:
         """The game that is played."""
-        if self.game not in games:
-            raise Refusal("core.game_unknown", game=self.game, known=tuple(games))
-        return games[self.game]
+        return games.game(self.game)
 
     def setting(self) -> Setting:
         """The game's own part of it."""

@@ -10,7 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
-from sobremesa.games import games
+from sobremesa.games import registry
 from sobremesa.players.levels import LEVELS
 from sobremesa.server.accounts.visitor import Visitor, admin, me
 from sobremesa.server.errors import errors
@@ -65,7 +65,7 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
             ],
             levels,
         )
-        for key, game in games.items()
+        for key, game in registry.items()
     ]
 
 
