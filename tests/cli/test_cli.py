@@ -169,7 +169,7 @@ def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixt
 def test_sitaos_is_credited_to_nobody_whom_its_rules_do_not_name(
     language: str, credit: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    game = games["sitaos"]
+    game = registry["sitaos"]
     rules = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
     assert main(["games", "--lang", language, "--json"]) == 0
     about = json.loads(capsys.readouterr().out)[0]["about"]

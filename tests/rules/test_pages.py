@@ -144,7 +144,7 @@ def test_the_rules_of_siesta_say_what_the_roofs_of_each_seat_look_like(
 ) -> None:
     (material,) = [
         block
-        for block in read_page(games["siesta"], language).blocks[:4]
+        for block in read_page(registry["siesta"], language).blocks[:4]
         if isinstance(block, Listing)
     ]
     roofs = "".join(span.text for span in material.items[-1])
