@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
 from typing import Any
+from urllib.parse import urlencode
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -120,14 +121,17 @@ async def check_record(client: Client, table: str) -> Event:
     return record
 
 
-def bare(client: Client, table: str, after: int | None = None, **more: Any) -> connect:
+def bare(
+    client: Client, table: str, after: int | None = None, pace: int | None = None, **more: Any
+) -> connect:
     """A socket as a browser opens it, without anything that helps."""
     cookies = "; ".join(f"{each.name}={each.value}" for each in client.http.cookies.jar)
-    query = "" if after is None else f"?after={after}"
+    asked = {"after": after, "pace": pace}
+    query = urlencode({name: value for name, value in asked.items() if value is not None})
     more.setdefault("origin", Origin(client.origin))
     address = client.origin.replace("http", "ws", 1)
     return connect(
-        f"{address}/api/tables/{table}/live{query}",
+        f"{address}/api/tables/{table}/live?{query}",
         additional_headers={"cookie": cookies} if cookies else None,
         compression=None,
         max_size=None,

@@ -2,7 +2,7 @@
 import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 
 export { expect, type Page } from '@playwright/test'
-export type Newcomer = (options?: BrowserContextOptions) => Promise<Page>
+export type Newcomer = (options?: BrowserContextOptions & { paced?: boolean }) => Promise<Page>
 
 /** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there. */
 const EXPECTED =
@@ -15,9 +15,11 @@ export const test = base.extend<{ newcomer: Newcomer }>({
     const doors: (() => Promise<void>)[] = []
     const found: string[] = []
     const elsewhere = (url: string) => !url.replace(/^ws/, 'http').startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)
-    await use(async (options = {}) => {
+    await use(async ({ paced = false, ...options } = {}) => {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
       doors.push(() => context.close())
+      // Bots answer at once, but where their pace is what is tried.
+      if (!paced) await context.addInitScript(() => (localStorage['sobremesa'] ??= '{"pace":0}'))
       const page = await context.newPage()
       page.on('pageerror', (error) => found.push(String(error.stack)))
       page.on('request', (request) => elsewhere(request.url()) && found.push(`asks ${request.url()}`))

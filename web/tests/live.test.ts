@@ -97,6 +97,11 @@ describe('a live table', () => {
     expect(live.mine).toEqual([1])
   })
 
+  it('asks bots for a pace that eyes can follow', () => {
+    seated()
+    expect(Wire.last.url.searchParams.get('pace')).toBe('700')
+  })
+
   it('follows moves, and shows steps only to who is to move', () => {
     const live = seated()
     Wire.last.say(moved(6, 1))

@@ -75,6 +75,16 @@ describe('every figure of the rules', () => {
   )
 })
 
+describe('a table', () => {
+  test('both last moves are lit, the answer more strongly', () => {
+    const view = { ...empty, board: { stones: { D4: 1, E4: 2, C3: 1 } } }
+    const [mine, answer] = ['D4', 'E4'].map((move, at) => ({ seat: at + 1, move, points: [0, 0], items: [] }))
+    render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
+    expect(all('.ring.earlier[data-cell]').map(({ dataset }) => dataset['cell'])).toEqual(['D4'])
+    expect(all('.ring.i:not(.earlier)')).toHaveLength(1)
+  })
+})
+
 describe('a hand', () => {
   test('lays a stone with one tap where nothing is confirmed', async () => {
     const { draft, nod } = sit(empty, kit.confirms(empty))

@@ -9,6 +9,8 @@ export interface BoardProps {
   draft: Draft | null
   /** A move to be marked: the last one, or the one that the reader points at in the log. */
   marked: Move | null
+  /** Moves before it that are still news, lit more faintly: one's own and what others answered. */
+  earlier?: readonly Move[]
   /** What each seat is called, from seat 1. */
   names: string[]
   /** Draw what the marked move scored, as when it has just been played. */

@@ -2,6 +2,7 @@
 import { ask, Refused } from './api'
 import { newId } from './ids'
 import { visitor } from './me.svelte'
+import { settings } from './settings.svelte'
 import type { Said, Snapshot, Table, TableEvent, Times, Verdict, View } from './views'
 import type { Problem } from './words.svelte'
 
@@ -117,7 +118,7 @@ export class LiveTable {
 
   #connect(): void {
     this.#rest()
-    const query = new URLSearchParams()
+    const query = new URLSearchParams({ pace: String(settings.pace) })
     if (this.#number !== null) query.set('after', String(this.#number))
     if (this.asSeat !== null) query.set('as', String(this.asSeat))
     const url = new URL(`/api/tables/${encodeURIComponent(this.id)}/live?${query}`, location.href)

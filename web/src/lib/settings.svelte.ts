@@ -9,6 +9,8 @@ interface Kept {
   sound: boolean
   confirm: 'usual' | 'always' | 'never'
   notify: boolean
+  /** In ms: the least that lies between two moves when a bot makes the second, so that eyes can follow. */
+  pace: number
   /** The level of bots that one played last. */
   level: string
   /** The game that one played last. */
@@ -23,6 +25,7 @@ function read(): Kept {
     sound: true,
     confirm: 'usual',
     notify: false,
+    pace: 700,
     level: 'casual',
     game: 'sitaos',
   }

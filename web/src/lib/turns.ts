@@ -36,6 +36,12 @@ export function turnsOf(history: readonly Move[]): Turn[] {
   return turns
 }
 
+/** What is still news beside the last move: the rest of its turn, and the last turn of every other seat. */
+export function newsOf(history: readonly Move[]): Move[] {
+  const last = new Map(turnsOf(history).map((turn) => [turn.seat, turn.moves]))
+  return [...last.values()].flat().filter((move) => move !== history.at(-1))
+}
+
 /** Points as they are written in a log: +3, −1, and nothing for nothing. */
 export function signed(points: number): string {
   if (!points) return ''

@@ -385,6 +385,8 @@ class Live:
             if level is None:
                 return
             move = await self.bots.ask(position, level, f"{table.seed.hex()}/{ply}")
+        if wait := room.wait_for_bot(now()):
+            await asyncio.sleep(wait)
         async with room.lock:
             same = room.table.position is position and room.table.status == PLAYING
             if not same:

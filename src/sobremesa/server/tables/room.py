@@ -21,6 +21,7 @@ class Looker(Protocol):
     session: str
     as_seat: int | None
     muted: frozenset[int]
+    pace: int
 
     def push(self, text: bytes) -> None:
         """Send a message soon, or drop the connection if it does not keep up."""
@@ -86,6 +87,15 @@ class Room:
         if position is None or position.game.kernel.hidden or position.to_move not in mine:
             return None
         return position.to_move
+
+    def wait_for_bot(self, now: int) -> float:
+        """How long, in seconds, a move that nobody chooses is held back.
+
+        Whoever plays here and asked for it has time to see the move before.
+        """
+        players = self.table.people_left()
+        pace = max((each.pace for each in self.lookers if each.person in players), default=0)
+        return min(max(self.table.moved_at + pace - now, 0), pace) / 1000
 
     @property
     def here(self) -> list[int]:

@@ -173,8 +173,11 @@ async def follow(
     table: TableId,
     after: Annotated[int | None, QueryParameter(ge=-1, le=1 << 31)] = None,
     as_seat: AsSeat = None,
+    pace: Annotated[
+        int, QueryParameter(ge=0, le=2000, description="Least ms before a bot's move is shown")
+    ] = 0,
 ) -> None:
-    """Follow a table live."""
+    """Follow a table live; whoever plays there may ask bots for a pace that eyes can follow."""
     try:
         room = await house.live.room(table)
         muted = await find_muted(house.journal, maybe_visitor.id if maybe_visitor else None)
@@ -182,7 +185,7 @@ async def follow(
         await socket.close(code=4404, reason=refusal.code)
         return
     await socket.accept()
-    sender = Sender(wire_of(socket.scope), maybe_visitor, as_seat, muted)
+    sender = Sender(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
     await Socket(house, room, maybe_visitor, sender).run(after)
 
 

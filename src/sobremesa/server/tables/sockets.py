@@ -39,13 +39,19 @@ class Sender:
     """What waits to be sent to one browser; one that does not read is dropped, not waited for."""
 
     def __init__(
-        self, wire: Wire, visitor: Visitor | None, as_seat: int | None, muted: frozenset[int]
+        self,
+        wire: Wire,
+        visitor: Visitor | None,
+        as_seat: int | None,
+        muted: frozenset[int],
+        pace: int = 0,
     ) -> None:
         self.wire = wire
         self.person = visitor.id if visitor else None
         self.session = visitor.token_hash if visitor else ""
         self.as_seat = as_seat
         self.muted = muted
+        self.pace = pace
         self.waiting: deque[bytes] = deque()
         self.more = asyncio.Event()
         self.code: int | None = None
