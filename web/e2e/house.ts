@@ -20,13 +20,16 @@ function plain(name: string, path: string, heading: string | RegExp): Room {
   }
 }
 
+/** As many moves as make a log longer than any window. */
+const LONG = 26
+
 /** A table in the middle of a game, with words spoken. */
-function table(game: string, moves: number): Room {
+function table(game: string): Room {
   return {
     name: `a table of ${game}`,
     enter: async (newcomer) => {
       const { host, guest, way } = await seatTwo(newcomer, { game, clock: '10+5' })
-      await playSome([host, guest], way, game, moves)
+      await playSome([host, guest], way, game, LONG)
       await act(guest, way, 'say', { text: 'A long afternoon, isn’t it?' })
       await host.goto(way)
       await host.getByRole('region', { name: 'Log' }).getByRole('button').first().waitFor()
@@ -40,7 +43,7 @@ function replay(game: string): Room {
     name: `a replay of ${game}`,
     enter: async (newcomer) => {
       const page = await newcomer()
-      await page.goto((await finishedTable(page, game, 6)).replace('/t/', '/r/'))
+      await page.goto((await finishedTable(page, game, LONG)).replace('/t/', '/r/'))
       await page.getByRole('slider', { name: 'Move' }).waitFor()
       return page
     },
@@ -102,10 +105,10 @@ export const rooms: Room[] = [
       return page
     },
   },
-  table('sitaos', 6),
-  table('siesta', 5),
-  table('soleil_et_lune', 7),
-  table('sidoke', 4),
+  table('sitaos'),
+  table('siesta'),
+  table('soleil_et_lune'),
+  table('sidoke'),
   {
     name: 'a table for four',
     enter: async (newcomer) => {

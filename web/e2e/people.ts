@@ -164,15 +164,20 @@ export async function judge(page: Page, way: string, seat: number, draft: string
   return post(page, `/api/tables/${way.slice(3)}/do`, { do: 'judge', id: newNumber(), as: seat, draft })
 }
 
-/** Tiles of a rack of Sidoké that make a turn; an exchange where none fits. */
-export async function placement(page: Page, way: string, seat: number, steps: string[]): Promise<string> {
-  for (let draft = '', next = steps.find((step) => step.includes('@')); next; ) {
+/** The first steps that make a turn, beginning with this one. */
+async function wholeTurn(page: Page, way: string, seat: number, first: string | undefined): Promise<string | null> {
+  for (let draft = '', next = first; next; ) {
     draft = `${draft} ${next}`.trim()
     const verdict = await judge(page, way, seat, draft)
     if (verdict.status === 'complete') return draft
     ;[next] = verdict.steps
   }
-  return steps[0] ?? 'pass'
+  return null
+}
+
+/** Tiles of a rack of Sidoké that make a turn; an exchange where none fits. */
+export async function placement(page: Page, way: string, seat: number, steps: string[]): Promise<string> {
+  return (await wholeTurn(page, way, seat, steps.find((step) => step.includes('@')))) ?? steps[0] ?? 'pass'
 }
 
 const COLOURS: Record<string, string> = { R: 'red', O: 'orange', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' }
@@ -196,16 +201,21 @@ export async function dealtTable(page: Page): Promise<{ way: string; move: strin
 export async function playSome(pages: Page[], way: string, game: string, count: number): Promise<void> {
   const seats = new Map<number, Page>()
   for (const page of pages) for (const seat of (await look(page, way)).mine) seats.set(seat, page)
-  for (let ply = 0; ply < count; ply += 1) {
+  for (let ply = 0; ply < count; ) {
     const [witness] = pages
     const to_move = witness ? (await look(witness, way)).view?.to_move : null
     const page = seats.get(to_move ?? 0)
     if (!page || !to_move) return
-    const view = (await look(page, way, to_move)).view
+    const { view } = await look(page, way, to_move)
     const steps = view?.steps ?? []
     const any = steps[Math.floor(steps.length / 2)]
-    const move = game === 'siesta' ? SIESTAS[ply] : game === 'sidoke' ? await placement(page, way, to_move, steps) : any
-    await act(page, way, 'move', { move, ply: view?.ply, as: to_move })
+    // What nobody can choose the rules do by themselves.
+    if (!any || any === 'destroy') continue
+    ply = view?.ply ?? 0
+    const siesta = async () => SIESTAS[ply] ?? (await wholeTurn(page, way, to_move, any))
+    const move = game === 'siesta' ? await siesta() : game === 'sidoke' ? await placement(page, way, to_move, steps) : any
+    await act(page, way, 'move', { move, ply, as: to_move })
+    ply += 1
   }
 }
 
@@ -220,6 +230,6 @@ export async function playedTable(page: Page, game: string, count: number, plan:
 export async function finishedTable(page: Page, game: string, count: number): Promise<string> {
   const way = await playedTable(page, game, count)
   const { view } = await look(page, way)
-  await act(page, way, 'resign', { as: view?.to_move })
+  if (view?.to_move) await act(page, way, 'resign', { as: view.to_move })
   return way
 }

@@ -11,6 +11,27 @@ const SMALL = 24
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** How far the page goes on below the last thing to be seen on it, the room round things left aside. */
+const emptiness = (page: Page): Promise<number> =>
+  page.evaluate((round) => {
+    let [lowest, covered] = [0, 0]
+    const visit = (element: Element, end: number): void => {
+      const { width, height, top, bottom } = element.getBoundingClientRect()
+      const { position, overflowY } = getComputedStyle(element)
+      if (!element.checkVisibility() || (width <= 1 && height <= 1)) return
+      if (position === 'fixed') {
+        if (element.querySelector('button')) covered = Math.max(covered, innerHeight - top)
+        return
+      }
+      const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (speaks || element.matches('svg, input, button')) lowest = Math.max(lowest, Math.min(bottom, end) + scrollY)
+      if (element.matches('svg')) return
+      for (const child of element.children) visit(child, overflowY === 'visible' ? end : Math.min(end, bottom))
+    }
+    visit(document.body, Infinity)
+    return Math.max(0, Math.round(document.documentElement.scrollHeight - Math.max(innerHeight, lowest + round + covered)))
+  }, 64)
+
 /** How many things move by themselves. */
 const moving = (page: Page): Promise<number> =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
@@ -39,15 +60,17 @@ async function faults(page: Page, ...rules: string[]): Promise<string[]> {
 }
 
 for (const { name, enter } of rooms) {
-  test(`fits any window and a finger, holds still, and axe finds nothing wrong by day and by night: ${name}`, async ({ newcomer }) => {
+  test(`fits any window and a finger, ends where its content ends, holds still, and axe finds nothing wrong by day and by night: ${name}`, async ({ newcomer }) => {
     const page = await enter((options) => newcomer({ viewport: { width: 320, height: 640 }, colorScheme: 'light', ...options }))
     expect(await overflow(page), 'in 320 pixels').toBe(0)
     expect(await smallTargets(page), 'in 320 pixels').toEqual([])
+    expect(await emptiness(page), 'below a phone’s page').toBe(0)
     await page.setViewportSize({ width: 640, height: 400 })
     expect(await overflow(page), 'at 200 % in 1280 pixels').toBe(0)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await overflow(page), 'on a desk').toBe(0)
     expect(await smallTargets(page), 'on a desk').toEqual([])
+    expect(await emptiness(page), 'below a desk’s page').toBe(0)
     expect(await moving(page)).toBe(0)
 
     // Of many figures the first few speak for all.
