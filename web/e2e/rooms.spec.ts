@@ -30,7 +30,7 @@ const emptiness = (page: Page): Promise<number> =>
     }
     visit(document.body, Infinity)
     return Math.max(0, Math.round(document.documentElement.scrollHeight - Math.max(innerHeight, lowest + round + covered)))
-  }, 128)
+  }, 160)
 
 /** How many things move by themselves. */
 const moving = (page: Page): Promise<number> =>
