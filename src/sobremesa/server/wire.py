@@ -1,13 +1,15 @@
 """A browser's connection, with a short way in and out for messages that are short and whole.
 
 Everything else takes the library's way, which is many times as long: the handshake, pings, large
-messages and fragments, whatever is wrong. What comes or goes in one turn of the event loop is done
-together: one thing a hundred times in a row is twice as fast as a hundred times between others.
+messages and fragments, whatever is wrong. That way every frame counts, an empty one too: who sends
+too many is not heard any more. What comes or goes in one turn of the event loop is done together:
+one thing a hundred times in a row is twice as fast as a hundred times between others.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 from weakref import WeakKeyDictionary
@@ -15,13 +17,19 @@ from weakref import WeakKeyDictionary
 import structlog
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it could be built
+from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]  # in C if it was built
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
 
 WIRE = "sobremesa.wire"
 WHOLE_TEXT, MASKED, SHORT = 0x81, 0x80, 126
 MOST_WAITING = 4
+# Frames at once, then a second; short messages that are heard have a limit of their own.
+MOST_FRAMES, FRAMES = 400.0, 100.0
+NOISY = 1008
+# Long enough for a flooder to read why; nothing of the flood is read meanwhile.
+GOODBYE = 1.0
 Load = TypeVar("Load", str, bytes)
 log = structlog.get_logger()
 
@@ -55,6 +63,24 @@ TRAYS: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Tray[str], Tray[bytes]
 )
 
 
+class Frames(ServerProtocol):
+    """The library's reading of frames, which ends where there are too many."""
+
+    noisy = False
+    left = MOST_FRAMES
+    at = 0.0
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Count a frame, then let the library have it; after one too many there is none."""
+        super().recv_frame(frame)
+        moment = time.monotonic()
+        self.left = min(MOST_FRAMES, self.left + (moment - self.at) * FRAMES) - 1
+        self.at = moment
+        if self.left < 0 and not self.noisy:
+            self.noisy = True
+            self.fail(NOISY)
+
+
 class Wire(WebSocketsSansIOProtocol):
     """One connection; the application finds it among the extensions of its scope.
 
@@ -63,9 +89,11 @@ class Wire(WebSocketsSansIOProtocol):
     """
 
     take: Callable[[str], bool] | None = None
+    conn: Frames
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.conn = Frames(max_size=self.config.ws_max_size, logger=self.conn.logger)
         if self.loop not in TRAYS:
             TRAYS[self.loop] = Tray(Wire._offer), Tray(Wire._write)
         self.arrived, self.leaving = TRAYS[self.loop]
@@ -81,13 +109,27 @@ class Wire(WebSocketsSansIOProtocol):
         """Take a message the short way where it is one, alone and between others."""
         conn = self.conn
         text = None
-        if conn.state is OPEN and not conn.reader.buffer and not conn.expect_continuation_frame:
+        if conn.state is OPEN and not conn.reader.buffer and conn.current_size is None:
             text = read_short(data)
-        if text is None or self.close_sent:
-            self.arrived.empty()
-            super().data_received(data)
+        if text is not None and not self.close_sent:
+            self.arrived.put(self, text)
             return
-        self.arrived.put(self, text)
+        self.arrived.empty()
+        super().data_received(data)
+        if conn.noisy and not self.close_sent:
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Say that it is too much, and hear no more; the flood waits where it comes from."""
+        self.close_sent = True
+        if self.conn.close_sent is None:  # the handshake was not over yet
+            self.transport.abort()
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": NOISY})
+        self.read_paused = False
+        self.transport.pause_reading()
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_timer = self.loop.call_later(GOODBYE, self.transport.abort)
 
     def _offer(self, text: str) -> None:
         if self.take is None or not self.queue.empty() or not self.take(text):

@@ -35,7 +35,7 @@ async def listen(dsn: str, live: Live) -> None:
 def hear(live: Live, text: str) -> None:
     """A table and the number of its new entry; or, as JSON, who looks at it in another process."""
     if text.startswith("{"):
-        live.meet(**json.loads(text))
+        live.presence.meet(**json.loads(text))
     else:
         table, _, number = text.partition(" ")
         live.spawn(live.heard(table, int(number)))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from itertools import count
 from typing import Any
 
 import msgspec
@@ -22,6 +21,7 @@ from sobremesa.server.archive.finish import Finished, Holder, file_game
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.journal import Also, Entry, Journal, Transaction
 from sobremesa.server.moments import now
+from sobremesa.server.tables.presence import Presence
 from sobremesa.server.tables.pulse import Pulse
 from sobremesa.server.tables.room import Looker, Room
 from sobremesa.server.tables.showing import Showing, show_missed, snapshot, with_field
@@ -32,7 +32,6 @@ MOST_ROOMS = 2000
 GRACE = 8.0
 RETRY = 1.0
 LOOK_AGAIN = 30.0
-MOST_TOLD = 500
 FULL, GOING = 1013, 1012
 # Who asked for something, and is answered together with the news of it.
 Told = tuple[Looker, dict[str, Any]]
@@ -60,8 +59,8 @@ class Live:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.presence = Presence(journal, self.pulse.process, self.rooms, self.spawn)
         self.closing = False
-        self.notices = count()
 
     async def start(self) -> None:
         """Count the time that nobody ran as nobody's, then go on where games wait for us."""
@@ -71,6 +70,7 @@ class Live:
     async def stop(self) -> None:
         """Close all sockets, let nothing more happen, and say goodbye to the clocks."""
         self.closing = True
+        self.presence.stop()
         for room in self.rooms.values():
             self._rest(room)
             for looker in list(room.lookers):
@@ -98,7 +98,8 @@ class Live:
             if self.journal.alone:
                 return
             await asyncio.sleep(LOOK_AGAIN)
-            await self._forget_the_dead()
+            with contextlib.suppress(Refusal):
+                self.presence.forget_all_but(await self.pulse.alive())
 
     def set_muted(self, person: int, muted: frozenset[int]) -> None:
         """A person changed whom they read: it holds for the sockets that are open too."""
@@ -200,7 +201,7 @@ class Live:
             async with room.lock:
                 await self.sync(room)
             if room.lookers:
-                self._tell_others(room, ask=True)
+                self.presence.changed(room, ask=True)
 
     async def write(
         self,
@@ -255,11 +256,14 @@ class Live:
                 text = with_field(text, "done", answer[1])
             looker.push(text)
 
-    async def snapshot(
+    async def learn_names(self, room: Room) -> None:
+        """What everybody at a table is called now."""
+        room.names |= await find_names(self.journal, room.table.people)
+
+    def snapshot(
         self, room: Room, person: int | None, as_seat: int | None, muted: frozenset[int]
     ) -> dict[str, Any]:
-        """Where a table stands, as a person may see it."""
-        room.names |= await find_names(self.journal, room.table.people)
+        """Where a table stands, as a person may see it; the names are as they were learnt."""
         chat = [
             {**said, "name": room.names.get(said["person"], "?")}
             for said in room.chat
@@ -284,61 +288,13 @@ class Live:
         first = not room.lookers
         room.lookers.add(looker)
         counters.sockets.inc()
-        self._show_presence(room)
-        self._tell_others(room, ask=first)
+        self.presence.changed(room, ask=first)
 
     def leave(self, room: Room, looker: Looker) -> None:
         """Stop looking."""
         room.lookers.discard(looker)
         counters.sockets.dec()
-        self._show_presence(room)
-        self._tell_others(room)
-
-    def _tell_others(self, room: Room, ask: bool = False) -> None:
-        """Let other processes know who looks here, and perhaps ask who looks there."""
-        if self.journal.alone or self.closing:
-            return
-        notice = {
-            "by": self.pulse.process,
-            "number": next(self.notices),
-            "table": room.table.id,
-            "people": room.here[:MOST_TOLD],
-            "ask": ask,
-        }
-        self.spawn(self._announce(json.dumps(notice)))
-
-    async def _announce(self, text: str) -> None:
-        with contextlib.suppress(Refusal):
-            await self.journal.transact(lambda transaction: transaction.announce(text))
-
-    def meet(self, by: str, number: int, table: str, people: list[int], ask: bool) -> None:
-        """Another process says who looks at a table there; notices may overtake each other."""
-        room = self.rooms.get(table)
-        if room is None or by == self.pulse.process:
-            return
-        if number > room.elsewhere.get(by, (-1,))[0]:
-            room.elsewhere[by] = number, people
-            self._show_presence(room)
-        if ask and room.lookers:
-            self._tell_others(room)
-
-    async def _forget_the_dead(self) -> None:
-        """Nobody looks through a process that has ended."""
-        try:
-            alive = await self.pulse.alive()
-        except Refusal:
-            return
-        for room in self.rooms.values():
-            if gone := room.elsewhere.keys() - alive:
-                for process in gone:
-                    del room.elsewhere[process]
-                self._show_presence(room)
-
-    def _show_presence(self, room: Room) -> None:
-        people = sorted({*room.here}.union(*(people for _, people in room.elsewhere.values())))
-        text = json.dumps({"type": "presence", "people": people}).encode()
-        for looker in list(room.lookers):
-            looker.push(text)
+        self.presence.changed(room)
 
     def end_session(self, session: str) -> None:
         """Close the sockets of a session that has ended."""

@@ -22,6 +22,7 @@ class Looker(Protocol):
     as_seat: int | None
     muted: frozenset[int]
     pace: int
+    presence: bytes
 
     def push(self, text: bytes) -> None:
         """Send a message soon, or drop the connection if it does not keep up."""
@@ -36,7 +37,8 @@ class Room:
 
     `messages` are the ids of what clients have asked for, each with the entry and the ply that
     came of it; `recent` the last entries, for those who missed them; `elsewhere` the people who
-    look at the table through other processes, by process, each with the number of that notice.
+    look at the table through other processes, by process, each with the number of that notice;
+    `told` those of whom the other processes were told last.
     """
 
     table: Table
@@ -44,6 +46,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     lookers: set[Looker] = field(default_factory=set)
     elsewhere: dict[str, tuple[int, list[int]]] = field(default_factory=dict)
+    told: list[int] = field(default_factory=list)
     messages: dict[str, tuple[int, int]] = field(default_factory=dict)
     recent: deque[tuple[Entry, dict[str, Any], Move | None]] = field(
         default_factory=lambda: deque(maxlen=KEPT)

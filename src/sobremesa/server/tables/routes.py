@@ -123,7 +123,8 @@ async def show_one(
     room = await house.live.room(table)
     person = maybe_visitor.id if maybe_visitor else None
     muted = await find_muted(house.journal, person)
-    snapshot = await house.live.snapshot(room, person, as_seat, muted)
+    await house.live.learn_names(room)
+    snapshot = house.live.snapshot(room, person, as_seat, muted)
     return {**snapshot, "me": me(maybe_visitor) if maybe_visitor else None}
 
 

@@ -52,6 +52,7 @@ class Sender:
         self.as_seat = as_seat
         self.muted = muted
         self.pace = pace
+        self.presence = b""
         self.waiting: deque[bytes] = deque()
         self.more = asyncio.Event()
         self.code: int | None = None
@@ -105,9 +106,11 @@ class Socket:
 
     async def run(self, after: int | None) -> None:
         """Bring the browser up to date, then serve it until it leaves."""
-        async with self.room.lock:
-            await self._greet(after)
-            self.house.live.enter(self.room, self.sender)
+        await self.house.live.learn_names(self.room)
+        # Nothing is awaited from the first look to the next event, so nothing is missed, and a move
+        # need not wait until a crowd has come in.
+        self._greet(after)
+        self.house.live.enter(self.room, self.sender)
         self.sender.wire.take = self.take
         sending = asyncio.ensure_future(self.sender.run())
         receiving = asyncio.ensure_future(self._receive())
@@ -123,22 +126,20 @@ class Socket:
                 if isinstance(result, Exception) and not isinstance(result, GONE):
                     log.warning("socket_ended", error=repr(result))
 
-    async def _greet(self, after: int | None) -> None:
+    def _greet(self, after: int | None) -> None:
         live, sender = self.house.live, self.sender
         missed = None if after is None else live.missed(self.room, sender, after)
         if missed is None:
-            sender.push(encode(await self._snapshot()))
+            sender.push(encode(self._snapshot()))
             return
         for event in missed:
             sender.push(encode(event))
         if missed:
-            sender.push(encode(await self._snapshot()))
+            sender.push(encode(self._snapshot()))
 
-    async def _snapshot(self) -> dict[str, Any]:
+    def _snapshot(self) -> dict[str, Any]:
         sender = self.sender
-        return await self.house.live.snapshot(
-            self.room, sender.person, sender.as_seat, sender.muted
-        )
+        return self.house.live.snapshot(self.room, sender.person, sender.as_seat, sender.muted)
 
     def take(self, text: str) -> bool:
         """Begin a plain move at once; false for what has to wait for its turn to be heard."""
@@ -182,7 +183,7 @@ class Socket:
             house = self.house
             done = await act(house.live, house.limits, self.room, self.visitor, action, self.sender)
         except Stale as refusal:
-            self._refuse(id, refusal, await self._snapshot())
+            self._refuse(id, refusal, self._snapshot())
         except Refusal as refusal:
             self._refuse(id, refusal)
         else:

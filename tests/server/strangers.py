@@ -1,0 +1,72 @@
+"""Strangers at the door: bare connections, from addresses of the loopback that they choose."""
+
+from __future__ import annotations
+
+import base64
+import os
+import socket
+import time
+from itertools import count
+
+from tests.server.hosts import Host
+
+ADDRESSES = count(os.getpid() % 200 << 16 | 1 << 8)
+
+
+def new_address() -> str:
+    """An address of the loopback that nobody in this process has had."""
+    number = next(ADDRESSES)
+    return f"127.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+def dial(host: Host, address: str, said: bytes = b"") -> socket.socket:
+    """A connection from an address, on which something has been said."""
+    line = socket.create_connection(("127.0.0.1", host.port), 10, source_address=(address, 0))
+    if said:
+        line.sendall(said)
+    return line
+
+
+def upgrade(host: Host, table: str, cookie: str = "") -> bytes:
+    """The words by which a browser asks to follow a table."""
+    home = f"127.0.0.1:{host.port}"
+    lines = [
+        f"GET /api/tables/{table}/live HTTP/1.1",
+        f"host: {home}",
+        f"origin: http://{home}",
+        "upgrade: websocket",
+        "connection: upgrade",
+        "sec-websocket-version: 13",
+        f"sec-websocket-key: {base64.b64encode(os.urandom(16)).decode()}",
+        *([f"cookie: {cookie}"] if cookie else []),
+    ]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+def hear_all(line: socket.socket, seconds: float) -> tuple[bytes, float]:
+    """All that is said until the other side hangs up, and how long that took."""
+    began, heard = time.monotonic(), bytearray()
+    while (left := began + seconds - time.monotonic()) > 0:
+        line.settimeout(left)
+        try:
+            data = line.recv(65536)
+        except TimeoutError:
+            break
+        except ConnectionError:
+            data = b""
+        if not data:
+            return bytes(heard), time.monotonic() - began
+        heard += data
+    raise AssertionError(f"nobody hung up within {seconds} s")
+
+
+def watch(host: Host, table: str, address: str, cookie: str = "") -> socket.socket:
+    """A bare socket that follows a table; the server has greeted it."""
+    line = dial(host, address, upgrade(host, table, cookie))
+    heard = b""
+    while b'"snapshot"' not in heard:
+        data = line.recv(65536)
+        if not data:
+            raise AssertionError(heard)
+        heard += data
+    return line
