@@ -155,20 +155,6 @@ async def test_a_partner_does_not_lose_by_the_others_leaving(host: Host) -> None
             assert team["games"] == 0
 
 
-async def test_rated_games_need_accounts_and_no_teams(host: Host) -> None:
-    async with guests(host) as (guest, other), members(host, 1) as (member,):
-        assert await code_of(guest.create("sitaos", rated=True)) == "tables.account_needed"
-        table = await member.create("sitaos", rated=True)
-        assert await code_of(other.sit(table)) == "tables.account_needed"
-        assert await code_of(member.do(table, "start")) == "tables.not_full"
-        for wrong in (
-            {"seats": 4, "options": {"mode": "teams"}},
-            {"seats": 2, "hot": True},
-        ):
-            asked = member.create("soleil_et_lune", rated=True, **wrong)
-            assert await code_of(asked) == "tables.rated_wrong"
-
-
 async def test_against_bots_a_move_is_taken_back_at_once(host: Host) -> None:
     async with guests(host, 1) as people:
         table = await people[0].create("sitaos", chairs=[None, "strong"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, patch, post, put
@@ -32,6 +33,7 @@ from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.house import House
 from sobremesa.server.origin import client_address, scheme_of
+from sobremesa.server.tables.chairs import account_made
 from sobremesa.server.tables.stored import find_muted
 
 PersonNumber = Annotated[int, PathParameter(ge=1, le=LARGEST_ID, description="A person")]
@@ -94,6 +96,9 @@ async def become_account(
     password_hash = await passwords.hash(read_password(data.password))
     person = await people.keep(visitor.id, data.name, password_hash)
     token = await house.sessions.renew(visitor.id, visitor.token_hash)
+    # The account is made, whatever becomes of the tables.
+    with suppress(Refusal):
+        await account_made(house.live, person.id, person.name)
     return with_token(request, house, me(person), token)
 
 

@@ -173,7 +173,7 @@ async def resign(actor: Actor, action: actions.ResignAction) -> Done:
 
 def need_take_backs(table: Table) -> None:
     """Refuse where nothing is ever taken back."""
-    if table.plan.rated or table.live.game.kernel.hidden:
+    if table.rated or table.live.game.kernel.hidden:
         raise Refusal("tables.no_take_back")
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
 from sobremesa.server.moments import now
 from sobremesa.server.tables import actions
-from sobremesa.server.tables.stored import free_at, hold_chair
+from sobremesa.server.tables.live import Live, Overtaken
+from sobremesa.server.tables.stored import free_at, hold_chair, open_tables_of
 from sobremesa.server.tables.table import OPEN, SUBSTITUTE, Table
 
 if TYPE_CHECKING:
@@ -43,13 +45,13 @@ async def sit(actor: Actor, action: actions.SitAction) -> dict[str, Any]:
     need_open(table)
     if visitor.id in table.people and not table.plan.hot:
         raise Refusal("tables.seated_already")
-    if table.plan.rated and visitor.guest:
-        raise Refusal("tables.account_needed")
     wait = await free_at(actor.live.journal, visitor.id) - now()
     if wait > 0 and table.people - {visitor.id}:
         raise Refusal("tables.aborts_paused", seconds=-(-wait // 1000))
     chair = find_chair(table, action.chair, visitor.id)
-    data = {"chair": chair, "word": action.word}
+    data: dict[str, Any] = {"chair": chair, "word": action.word}
+    if table.plan.rated and visitor.guest:
+        data["guest"] = True
     await actor.live.write(
         actor.room,
         "sat",
@@ -120,11 +122,23 @@ async def leave(actor: Actor, action: actions.LeaveAction) -> dict[str, Any]:
 
 
 async def start(actor: Actor, action: actions.StartAction) -> dict[str, Any]:
-    """Start now: bots take the chairs that are free."""
+    """Start now: bots take the chairs that are free; a rated game has two people or more."""
     need_host(actor)
-    if actor.table.plan.rated and not all(actor.table.chairs):
+    if actor.table.plan.rated and len(actor.table.people) < 2:
         raise Refusal("tables.not_full")
     while not actor.table.is_full:
         await seat_bot(actor, actor.table.chairs.index(None), SUBSTITUTE)
-    await actor.live.start_if_full(actor.room, action.id)
+    await actor.live.start_if_full(actor.room, action.id, friendly=True)
     return {"number": actor.table.number}
+
+
+async def account_made(live: Live, person: int, name: str) -> None:
+    """A guest has made an account: where they wait for a rated game, it may count now."""
+    for id in await open_tables_of(live.journal, person):
+        room = await live.room(id)
+        async with room.lock:
+            room.names[person] = name
+            while room.table.status == OPEN and person in room.table.guests:
+                with suppress(Overtaken):
+                    await live.write(room, "kept", {}, person)
+            await live.start_if_full(room)

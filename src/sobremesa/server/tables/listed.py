@@ -38,7 +38,8 @@ MINE = (
     "ORDER BY t.moved_at DESC LIMIT :size"
 )
 SITTERS = (
-    "SELECT s.table_id, s.number, s.person_id, p.name, s.bot FROM seat s "
+    "SELECT s.table_id, s.number, s.person_id, p.name, s.bot, "
+    "p.password_hash IS NULL AND p.deleted = false FROM seat s "
     "LEFT JOIN person p ON p.id = s.person_id WHERE s.table_id IN ({})"
 )
 
@@ -89,24 +90,32 @@ async def describe(
     places = {f"t{at}": row[0] for at, row in enumerate(found)}
     sql = SITTERS.format(", ".join(f":{name}" for name in places))
     sitters: dict[str, dict[int, Sitter]] = {}
-    for table, number, who, name, bot in await journal.fetch(sql, **places):
+    with_guests = set()
+    for table, number, who, name, bot, guest in await journal.fetch(sql, **places):
         sitters.setdefault(table, {})[number] = Sitter(who, name, bot)
-    return [list_one(row, sitters.get(row[0], {}), person) for row in found]
+        if who is not None and guest:
+            with_guests.add(table)
+    return [
+        list_one(row, sitters.get(row[0], {}), person, row[0] in with_guests) for row in found
+    ]
 
 
-def list_one(row: tuple[Any, ...], sitters: dict[int, Sitter], person: int | None) -> Listed:
+def list_one(
+    row: tuple[Any, ...], sitters: dict[int, Sitter], person: int | None, guests: bool
+) -> Listed:
     """One table of a list. Seat rows are by chair until the game starts, then by seat."""
     id, text, status, ply, to_move, moved_at = row
     plan = msgspec.json.decode(text, type=Plan)
     seats = [sitters.get(number) for number in range(1, plan.seats + 1)]
     taken = [sitter if sitter and (sitter.person or sitter.bot) else None for sitter in seats]
+    people = sum(sitter is not None and sitter.person is not None for sitter in taken)
     mover = taken[to_move - 1] if to_move else None
     return Listed(
         id,
         plan.game,
         plan.seats,
         dict(plan.options),
-        plan.rated,
+        plan.rated and not guests and (status == OPEN or people > 1),
         plan.clock,
         status,
         ply,

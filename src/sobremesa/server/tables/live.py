@@ -135,10 +135,14 @@ class Live:
         finally:
             self.loading.pop(id, None)
 
-    async def start_if_full(self, room: Room, message: str = "") -> None:
-        """The seats are drawn and the game begins when every chair is taken."""
+    async def start_if_full(self, room: Room, message: str = "", friendly: bool = False) -> None:
+        """The seats are drawn and the game begins when every chair is taken.
+
+        Where a guest keeps a rated table from counting, it waits until the host is content with a
+        friendly game or the guest has made an account.
+        """
         table = room.table
-        if table.status == OPEN and table.is_full:
+        if table.status == OPEN and table.is_full and (friendly or not table.guests):
             order = table.draw_order()
             await self.write(
                 room,
@@ -402,7 +406,7 @@ def finish(table: Table, at: int) -> Also:
     finished = Finished(
         table.id,
         table.plan.game,
-        table.plan.rated and table.status == OVER,
+        table.rated and table.status == OVER,
         table.plan.teams,
         table.record(),
         tuple(Holder(holder.person, holder.bot) for holder in table.holders),

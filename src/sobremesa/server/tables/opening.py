@@ -76,7 +76,7 @@ async def open_rematch(live: Live, table: Table, visitor: Visitor) -> str:
         table.plan.game,
         table.plan.seats,
         table.plan.options,
-        table.plan.rated,
+        table.rated,
         table.plan.public,
         table.plan.clock,
         table.plan.hot,

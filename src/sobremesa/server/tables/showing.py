@@ -32,7 +32,8 @@ def show_table(table: Table, names: dict[int, str]) -> dict[str, Any]:
         "game": plan.game,
         "seats": plan.seats,
         "options": plan.options,
-        "rated": plan.rated,
+        "rated": table.rated,
+        "guests": table.guests,
         "public": plan.public,
         "clock": plan.clock,
         "hot": plan.hot,
@@ -120,7 +121,7 @@ class Showing:
             event |= {"view": show_view(table, seat)}
             event["table"] = show_table(table, self.names)
             event["clock"] = table.times.data(self.entry.at)
-        elif kind in ("resigned", "timeout", "aborted", "sat", "bot", "left"):
+        elif kind in ("resigned", "timeout", "aborted", "sat", "kept", "bot", "left"):
             event["table"] = show_table(table, self.names)
             event["clock"] = table.times.data(self.entry.at)
         if over and kind in ("moved", "resigned", "timeout", "aborted"):

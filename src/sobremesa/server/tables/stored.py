@@ -12,6 +12,10 @@ from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.table import Chair, Table
 
 FIND = "SELECT id, plan, seed, host_id FROM game_table WHERE id = :id"
+OPEN_OF = (
+    "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
+    "WHERE s.person_id = :person AND t.status = 'open'"
+)
 WAITING = "SELECT id FROM game_table WHERE status = 'playing' ORDER BY moved_at"
 MAKE = (
     "INSERT INTO game_table "
@@ -48,6 +52,11 @@ async def find_table(journal: Journal, id: str) -> Table | None:
 async def waiting_tables(journal: Journal) -> list[str]:
     """The tables at which a game goes on."""
     return [row[0] for row in await journal.fetch(WAITING)]
+
+
+async def open_tables_of(journal: Journal, person: int) -> list[str]:
+    """The tables at which a person waits for a game."""
+    return [row[0] for row in await journal.fetch(OPEN_OF, person=person)]
 
 
 async def find_names(journal: Journal, people: Iterable[int]) -> dict[int, str]:

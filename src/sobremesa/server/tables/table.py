@@ -6,7 +6,7 @@ process and after every restart.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from sobremesa.core.fair import Fair
@@ -22,11 +22,12 @@ OPEN, PLAYING, OVER, ABORTED = "open", "playing", "over", "aborted"
 
 @dataclass(frozen=True)
 class Chair:
-    """Who sits there: a person, or a bot by its level."""
+    """Who sits there: a person, or a bot by its level; `guest` is noted where games are rated."""
 
     person: int | None = None
     bot: str | None = None
     word: str = ""
+    guest: bool = False
 
 
 @dataclass
@@ -91,6 +92,17 @@ class Table:
         """Everybody who sits here."""
         return {chair.person for chair in self.chairs if chair and chair.person is not None}
 
+    @property
+    def guests(self) -> list[int]:
+        """The people without accounts who keep a table that was opened as rated from counting."""
+        return [chair.person for chair in self.chairs if chair and chair.person and chair.guest]
+
+    @property
+    def rated(self) -> bool:
+        """Whether the result moves ratings: between two people or more, all with accounts."""
+        people = self.status == OPEN or len(self.people) > 1
+        return self.plan.rated and people and not self.guests
+
     def seats_of(self, person: int | None) -> list[int]:
         """The seats that a person holds, from 1, and has not left."""
         if person is None:
@@ -149,8 +161,16 @@ class Table:
         """Entry 0 publishes the commitment."""
 
     def _sat(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.chairs[data["chair"]] = Chair(person=entry.person, word=data["word"])
+        guest = data.get("guest", False)
+        self.chairs[data["chair"]] = Chair(person=entry.person, word=data["word"], guest=guest)
         self.joined.append(data["chair"])
+
+    def _kept(self, entry: Entry, data: dict[str, Any]) -> None:
+        """A guest has made an account."""
+        self.chairs = [
+            replace(chair, guest=False) if chair and chair.person == entry.person else chair
+            for chair in self.chairs
+        ]
 
     def _bot(self, entry: Entry, data: dict[str, Any]) -> None:
         self.chairs[data["chair"]] = Chair(bot=data["level"])
