@@ -31,20 +31,26 @@ test('a guest keeps the account, signs out, signs in again and finds the tables'
   await expect(page.getByRole('region', { name: 'Your tables' }).getByRole('link', { name: /Siesta/ })).toBeVisible()
 })
 
-test('whoever makes an account for a rated table comes back to it, and sits down', async ({ newcomer }) => {
+test('a guest at a rated table makes it friendly, is told how it would count, and an account makes it count', async ({ newcomer }) => {
   const host = await newcomer()
   await keepAccount(host)
   const way = await openTable(host, { game: 'sitaos', rated: true })
   const guest = await newcomer()
-  await guest.goto(way)
-  await guest.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await Promise.all([host.goto(way), guest.goto(way)])
+  await expect(guest.getByText('if you sit down, the game is friendly')).toBeVisible()
+  await guest.getByRole('button', { name: 'Sit down' }).click()
+  for (const page of [host, guest]) {
+    await expect(page.getByRole('status').filter({ hasText: 'The game is friendly' })).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveCount(0)
+  }
+  await expect(host.getByRole('button', { name: 'Start the friendly game' })).toBeVisible()
+  await guest.getByRole('link', { name: 'Make an account or sign in' }).click()
   const keeping = guest.locator('form').filter({ has: guest.getByRole('button', { name: 'Keep my account' }) })
   await keeping.getByRole('textbox', { name: 'Name' }).fill(`Odile ${newNumber()}`)
   await keeping.getByLabel('Password').fill('a long afternoon')
   await keeping.getByRole('button', { name: 'Keep my account' }).click()
   await expect(guest).toHaveURL(way)
-  await guest.getByRole('button', { name: 'Sit down' }).click()
-  await expect(guest.getByRole('grid')).toBeVisible()
+  for (const page of [host, guest]) await expect(page.getByRole('grid')).toBeVisible()
 })
 
 test('settings are kept: theme, language, what is confirmed', async ({ newcomer }) => {

@@ -47,7 +47,7 @@ class Wire {
 
 const sitter = (person: number) => ({ person, name: `P${person}`, bot: null })
 const table = (more: object = {}) => ({
-  id: 'abc', game: 'sitaos', seats: 2, options: {}, rated: false, public: true, clock: 'none', hot: false, partners: false,
+  id: 'abc', game: 'sitaos', seats: 2, options: {}, rated: false, guests: [], public: true, clock: 'none', hot: false, partners: false,
   status: 'playing', host: 7, commitment: '', chairs: [sitter(7), sitter(8)], holders: [sitter(7), sitter(8)], leavers: [],
   offer: null, rematch: null, ended: null, ...more,
 })

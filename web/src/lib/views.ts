@@ -70,7 +70,10 @@ export interface Table {
   game: string
   seats: number
   options: Record<string, string>
+  /** Whether the result moves ratings, as the table stands. */
   rated: boolean
+  /** Those without accounts who keep a table that was opened as rated from counting. */
+  guests: number[]
   public: boolean
   clock: string
   hot: boolean

@@ -1,6 +1,7 @@
 /** What somebody has chosen for a table that is not open yet; it outlives a look at another page. */
 import type { Schemas } from '../../lib/api'
 import type { GameInfo } from '../../lib/games.svelte'
+import { visitor } from '../../lib/me.svelte'
 
 export type ClockKind = 'none' | 'days' | 'minutes'
 
@@ -9,7 +10,8 @@ export class Plan {
   seats = $state(2)
   /** Values that differ from the usual ones, by game and option. */
   options = $state<Record<string, Record<string, string>>>({})
-  rated = $state(false)
+  /** Whether the game counts, where somebody has said so. */
+  counts = $state<boolean | null>(null)
   public = $state(true)
   clock = $state<ClockKind>('none')
   days = $state(3)
@@ -45,6 +47,17 @@ export class Plan {
     return this.offersTeams(game) && game.options.some((option) => this.valueOf(game, option) === 'teams')
   }
 
+  /** Whether a chair is left for a person somewhere else. */
+  awaitsPeople(game: GameInfo): boolean {
+    return !this.hot && this.chairs.slice(0, this.seatsOf(game) - 1).includes(null)
+  }
+
+  /** Whether the game is rated: as chosen, or else where it can be, for people with accounts who set a clock. */
+  rated(game: GameInfo): boolean {
+    const usual = visitor.me?.guest === false && this.clock !== 'none' && this.awaitsPeople(game) && !this.inTeams(game)
+    return this.counts ?? usual
+  }
+
   /** The plan as the server takes it. */
   body(game: GameInfo): Schemas['NewTable'] {
     const seats = this.seatsOf(game)
@@ -56,7 +69,7 @@ export class Plan {
       game: game.key,
       seats,
       options: Object.fromEntries(options),
-      rated: this.rated,
+      rated: this.rated(game),
       public: this.public && !this.hot,
       clock: clocks[this.clock],
       hot: this.hot,

@@ -129,7 +129,16 @@ table-rated = rated
 table-friendly = friendly
 table-no_clock = no clock
 table-hot = one screen for all
-table-account_needed = Rated games need an account: a name and a password, nothing more.
+table-friendly_if = You are a guest here: if you sit down, the game is friendly and moves nobody’s rating. With an account, a name and a password, it counts.
+table-friendly_you = The game is friendly and moves nobody’s rating, because you are a guest. Make an account before it starts, a name and a password, and it counts.
+table-friendly_guests = The game is friendly and moves nobody’s rating: { $count ->
+    [one] { $names } plays as a guest.
+   *[other] { $names } play as guests.
+}
+table-friendly_host = You may start it as it is, or wait: with an account it would count.
+table-friendly_waits = The host starts it; with an account it would count, and start by itself.
+table-make_account = Make an account or sign in
+table-start_friendly = Start the friendly game
 table-option = { $about }: { $value }
 table-option_teams = teams of two
 table-option_scoring_added = only new shadows count

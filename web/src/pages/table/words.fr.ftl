@@ -129,7 +129,16 @@ table-rated = classée
 table-friendly = amicale
 table-no_clock = sans pendule
 table-hot = un écran pour tous
-table-account_needed = Les parties classées demandent un compte : un nom et un mot de passe, rien de plus.
+table-friendly_if = Vous n’avez pas de compte : si vous vous asseyez, la partie sera amicale et ne touchera aucun classement. Avec un compte, un nom et un mot de passe, elle compte.
+table-friendly_you = La partie est amicale et ne touche aucun classement, car vous n’avez pas de compte. Créez-en un avant le début, un nom et un mot de passe, et elle compte.
+table-friendly_guests = La partie est amicale et ne touche aucun classement : { $count ->
+    [one] { $names } joue sans compte.
+   *[other] { $names } jouent sans compte.
+}
+table-friendly_host = Vous pouvez la commencer telle quelle, ou attendre : avec un compte, elle compterait.
+table-friendly_waits = L’hôte la commence ; avec un compte, elle compterait et commencerait d’elle-même.
+table-make_account = Créer un compte ou se connecter
+table-start_friendly = Commencer la partie amicale
 table-option = { $about } : { $value }
 table-option_teams = équipes de deux
 table-option_scoring_added = seules les nouvelles ombres comptent

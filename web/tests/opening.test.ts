@@ -1,0 +1,38 @@
+/** What is chosen already when somebody opens a table. */
+import { expect, test, vi } from 'vitest'
+import type { GameInfo } from '../src/lib/games.svelte'
+import { visitor } from '../src/lib/me.svelte'
+import { Plan } from '../src/pages/opening/plan.svelte'
+
+// The settings ask for the system's theme, which this DOM does not know.
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+
+const mode = { name: 'mode', about: '', accepts: ['ffa', 'teams'], default: 'ffa' }
+const game: GameInfo = { key: 'siesta', name: '', about: '', seats: [2, 3, 4], hidden: false, options: [mode], levels: [] }
+
+function planned(guest: boolean, changes: Partial<Omit<Plan, 'valueOf'>> = {}): Plan {
+  visitor.me = { id: 1, name: 'A', guest, admin: false, language: 'en' }
+  return Object.assign(new Plan(), { game: 'siesta', clock: 'minutes' as const, ...changes })
+}
+
+test('rated is chosen already for an account that leaves a chair for a person and sets a clock', () => {
+  expect(planned(false).body(game).rated).toBe(true)
+  expect(planned(false, { clock: 'days' }).body(game).rated).toBe(true)
+  expect(planned(false, { seats: 4, chairs: [null, 'novice', 'novice'] }).body(game).rated).toBe(true)
+})
+
+test('friendly is chosen already for guests, without a clock, without another person, at one screen and in teams', () => {
+  expect(planned(true).body(game).rated).toBe(false)
+  expect(planned(false, { clock: 'none' }).body(game).rated).toBe(false)
+  expect(planned(false, { chairs: ['novice', null, null] }).body(game).rated).toBe(false)
+  expect(planned(false, { hot: true }).body(game).rated).toBe(false)
+  expect(planned(false, { seats: 4, options: { siesta: { mode: 'teams' } } }).body(game).rated).toBe(false)
+})
+
+test('one touch decides otherwise, and stays decided', () => {
+  const plan = planned(false, { counts: false })
+  expect(plan.rated(game)).toBe(false)
+  plan.clock = 'days'
+  expect(plan.rated(game)).toBe(false)
+  expect(planned(false, { clock: 'none', counts: true }).rated(game)).toBe(true)
+})
