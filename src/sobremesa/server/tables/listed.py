@@ -95,9 +95,7 @@ async def describe(
         sitters.setdefault(table, {})[number] = Sitter(who, name, bot)
         if who is not None and guest:
             with_guests.add(table)
-    return [
-        list_one(row, sitters.get(row[0], {}), person, row[0] in with_guests) for row in found
-    ]
+    return [list_one(row, sitters.get(row[0], {}), person, row[0] in with_guests) for row in found]
 
 
 def list_one(
