@@ -1,0 +1,179 @@
+"""How long people wait for each other's moves while bots think at other tables.
+
+`python -m bench.server.beside --rounds 3 --out bench/results/bots.txt` measures, on one server,
+the same people in turn without bots and beside tables of bots that think all the time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack, ExitStack, contextmanager
+from io import StringIO
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import IO
+
+import uvloop
+from rich.console import Console
+
+from bench import table
+from bench.measure import Row
+from bench.server.processes import our_server, running
+from sobremesa.client import Client, Live
+
+GAME = "sitaos"
+PAUSE = 0.25
+WARM_UP = 5.0
+UNITS = ("p50 in ms", "p99 in ms", "most in ms")
+CAPTION = """\
+Two people at each of {people} tables, each answering about {pause:.0f} ms after the other's move has
+arrived, for {seconds} s; the time of a move is from its sending to the other player's notice. Beside
+them {bots} tables where somebody answers a `strong` bot at once, so that bots have more to think
+about than there is processor. The two loads and the server are processes of their own."""
+
+
+async def play_people(port: int, tables: int, seconds: float) -> None:
+    """Play in pairs; prints the milliseconds that each move took to be seen."""
+    delays: list[float] = []
+    end = perf_counter() + seconds
+    async with AsyncExitStack() as stack:
+        async with asyncio.TaskGroup() as group:
+            for number in range(tables):
+                host, guest = [await come_in(stack, port) for _ in range(2)]
+                group.create_task(play_pair(host, guest, Random(number), end, delays))  # noqa: S311
+    print(json.dumps(delays))
+
+
+async def play_pair(
+    host: Client, guest: Client, rng: Random, end: float, delays: list[float]
+) -> None:
+    """One game after another until the time is over."""
+    while perf_counter() < end:
+        id = await host.create(GAME)
+        await guest.sit(id)
+        sent: dict[int, float] = {}
+        async with host.follow(id) as first, guest.follow(id) as second:
+            await asyncio.gather(
+                *(answer(live, rng, end, sent, delays) for live in (first, second))
+            )
+
+
+async def answer(
+    live: Live, rng: Random, end: float, sent: dict[int, float], delays: list[float]
+) -> None:
+    """Answer the other's moves, each after a while."""
+    async for event in live:
+        if event["type"] == "moved" and event["move"]["seat"] != live.seat:
+            delays.append((perf_counter() - sent[event["ply"] - 1]) * 1000)
+        if live.my_turn:
+            await asyncio.sleep(PAUSE * (0.5 + rng.random()))
+            sent[live.ply] = perf_counter()
+            await live.move(rng.choice(live.steps))
+        if live.over or perf_counter() > end:
+            return
+
+
+async def keep_bots_busy(port: int, tables: int) -> None:
+    """Answer bots at once, for as long as nobody ends this; says when all tables are there."""
+    async with AsyncExitStack() as stack:
+        people = [await come_in(stack, port) for _ in range(tables)]
+        print("ready", flush=True)
+        await asyncio.gather(*(challenge(person, Random(at)) for at, person in enumerate(people)))  # noqa: S311
+
+
+async def challenge(person: Client, rng: Random) -> None:
+    """Somebody who plays one game after another against a bot."""
+    while True:
+        id = await person.create(GAME, chairs=[None, "strong"])
+        async with person.follow(id) as live:
+            async for _ in live:
+                if live.my_turn:
+                    await live.move(rng.choice(live.steps))
+                if live.over:
+                    break
+
+
+async def come_in(stack: AsyncExitStack, port: int) -> Client:
+    """A guest of the server."""
+    client = await stack.enter_async_context(Client(f"http://127.0.0.1:{port}"))
+    await client.visit()
+    return client
+
+
+@contextmanager
+def loaded(port: int, role: str, tables: int, seconds: float = 0.0) -> Iterator[IO[str]]:
+    """One of the two loads as a process, and what it prints."""
+    numbers = [str(port), str(tables), str(seconds)]
+    with running([sys.executable, "-m", "bench.server.beside", role, *numbers], speaks=True) as load:
+        assert load.stdout is not None
+        yield load.stdout
+
+
+def measure(port: int, people: int, bots: int, seconds: float) -> tuple[float, float, float]:
+    """The middle, the 99th of 100 and the longest of the people's waits, in milliseconds."""
+    with ExitStack() as stack:
+        if bots:
+            stack.enter_context(loaded(port, "bots", bots)).readline()
+            time.sleep(WARM_UP)
+        said = stack.enter_context(loaded(port, "people", people, seconds)).readline()
+    delays = json.loads(said)
+    return median(delays), quantiles(delays, n=100)[98], max(delays)
+
+
+def compare(options: argparse.Namespace) -> list[Row]:
+    """The same people without bots and beside them, in turn, on one server."""
+    names = {0: "people alone", options.bots: f"beside {options.bots} tables of bots"}
+    samples: dict[int, list[tuple[float, float, float]]] = {bots: [] for bots in names}
+    with TemporaryDirectory() as data, our_server(Path(data)) as port:
+        for _ in range(options.rounds):
+            for bots, measured in samples.items():
+                measured.append(measure(port, options.people, bots, options.seconds))
+    return [
+        Row(names[bots], True, unit, figures)
+        for bots, measured in samples.items()
+        for unit, figures in zip(UNITS, zip(*measured, strict=True), strict=True)
+    ]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Measure, print, and write where asked."""
+    parser = argparse.ArgumentParser(prog="python -m bench.server.beside", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--people", type=int, default=20, help="tables of two people")
+    parser.add_argument("--bots", type=int, default=100, help="tables of bots beside them")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long each measurement is")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="also write the table as text")
+    options = parser.parse_args(arguments)
+    before = os.getloadavg()[0]
+    rows = compare(options)
+    top = table.header([*arguments], before, os.getloadavg()[0])
+    top["command"] = top["command"].replace("-m bench", "-m bench.server.beside")
+    top["load"] = top["load"].replace("is 1", "is 2")
+    caption = CAPTION.format(**vars(options), pause=PAUSE * 1000)
+    page = StringIO()
+    lines = [f"{name + ':':<11}{value}" for name, value in top.items()]
+    Console(file=page, color_system=None, width=table.WIDTH).print(
+        *lines, "", table.build(rows), "", caption, sep="\n", highlight=False, markup=False
+    )
+    text = "\n".join(line.rstrip() for line in page.getvalue().splitlines()) + "\n"
+    print(text)
+    if options.out:
+        options.out.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["people"]:
+        uvloop.run(play_people(int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])))
+    elif sys.argv[1:2] == ["bots"]:
+        uvloop.run(keep_bots_busy(int(sys.argv[2]), int(sys.argv[3])))
+    else:
+        main(sys.argv[1:])
