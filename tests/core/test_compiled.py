@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -106,6 +107,23 @@ def test_the_package_is_there_without_numba() -> None:
         "assert 'numba' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_whatever_compiled_code_is_made_of_has_a_part_in_the_name_of_its_cache() -> None:
+    known = {
+        ".".join(path.relative_to(cache.PACKAGE.parent).with_suffix("").parts): content.decode()
+        for path, content in cache.sources()
+    }
+    for module, content in known.items():
+        if module == "sobremesa.core.kernel":  # takes no constants from the loader that it imports
+            continue
+        for line in re.findall(r"^from (sobremesa[\w.]*) import", content, re.MULTILINE):
+            assert line in known, f"{module} imports {line}"
+    for path in cache.PACKAGE.rglob("*.py"):
+        compiles = "njit" in path.read_text(encoding="utf-8")
+        module = ".".join(path.relative_to(cache.PACKAGE.parent).with_suffix("").parts)
+        assert not compiles or module in known, module
+    assert "sobremesa.games.siesta.game" not in known
 
 
 def test_the_cache_is_where_the_user_says_or_can_write(

@@ -1,7 +1,8 @@
 """Where compiled kernels are kept from one start to the next.
 
 Numba keeps a function as long as its own file is unchanged, and does not notice an edited callee
-in another file. So the cache has one folder for each content of the files that others compile in.
+in another file. So the cache has one folder for each content of the files that are compiled, and of
+those whose constants are compiled in.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import hashlib
 import importlib
 import os
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from threading import RLock
@@ -18,7 +20,9 @@ from typing import Any
 
 LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
-SHARED = ("core/*.py", "games/*/*.py", "players/search.py")
+PLACES = ("core/*.py", "games/*/*.py", "players/*.py")
+MARK = b"\nfrom numba"
+CONSTANTS = ("kernel.py", "layout.py")
 
 
 @cache
@@ -39,9 +43,8 @@ def load(module: str) -> Any:
 def folder(chosen: str) -> Path:
     """The cache folder: below the chosen one, else below the user's own, else a passing one."""
     digest = hashlib.sha256()
-    for pattern in SHARED:
-        for path in sorted(PACKAGE.glob(pattern)):
-            digest.update(path.read_bytes())
+    for _, content in sources():
+        digest.update(content)
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     path = Path(chosen or home, "sobremesa", digest.hexdigest()[:16])
     try:
@@ -52,3 +55,12 @@ def folder(chosen: str) -> Path:
         atexit.register(passing.cleanup)
         return Path(passing.name)
     return path
+
+
+def sources() -> Iterator[tuple[Path, bytes]]:
+    """Every file that has a part in compiled code, with its content."""
+    for pattern in PLACES:
+        for path in sorted(PACKAGE.glob(pattern)):
+            content = path.read_bytes()
+            if MARK in content or path.name in CONSTANTS:
+                yield path, content
