@@ -35,21 +35,20 @@ PAUSE = 0.25
 WARM_UP = 5.0
 UNITS = ("p50 in ms", "p99 in ms", "most in ms")
 CAPTION = """\
-Two people at each of {people} tables, each answering about {pause:.0f} ms after the other's move has
-arrived, for {seconds} s; the time of a move is from its sending to the other player's notice. Beside
-them {bots} tables where somebody answers a `strong` bot at once, so that bots have more to think
-about than there is processor. The two loads and the server are processes of their own."""
+Two people at each of {people} tables, each answering about {pause:.0f} ms after the other's move
+has arrived, for {seconds} s; the time of a move is from its sending to the other player's notice.
+Beside them {bots} tables where somebody answers a `strong` bot at once, so that bots have more to
+think about than there is processor. The two loads and the server are processes of their own."""
 
 
 async def play_people(port: int, tables: int, seconds: float) -> None:
     """Play in pairs; prints the milliseconds that each move took to be seen."""
     delays: list[float] = []
     end = perf_counter() + seconds
-    async with AsyncExitStack() as stack:
-        async with asyncio.TaskGroup() as group:
-            for number in range(tables):
-                host, guest = [await come_in(stack, port) for _ in range(2)]
-                group.create_task(play_pair(host, guest, Random(number), end, delays))  # noqa: S311
+    async with AsyncExitStack() as stack, asyncio.TaskGroup() as group:
+        for number in range(tables):
+            host, guest = [await come_in(stack, port) for _ in range(2)]
+            group.create_task(play_pair(host, guest, Random(number), end, delays))
     print(json.dumps(delays))
 
 
@@ -87,7 +86,7 @@ async def keep_bots_busy(port: int, tables: int) -> None:
     async with AsyncExitStack() as stack:
         people = [await come_in(stack, port) for _ in range(tables)]
         print("ready", flush=True)
-        await asyncio.gather(*(challenge(person, Random(at)) for at, person in enumerate(people)))  # noqa: S311
+        await asyncio.gather(*(challenge(person, Random(at)) for at, person in enumerate(people)))
 
 
 async def challenge(person: Client, rng: Random) -> None:
@@ -113,7 +112,9 @@ async def come_in(stack: AsyncExitStack, port: int) -> Client:
 def loaded(port: int, role: str, tables: int, seconds: float = 0.0) -> Iterator[IO[str]]:
     """One of the two loads as a process, and what it prints."""
     numbers = [str(port), str(tables), str(seconds)]
-    with running([sys.executable, "-m", "bench.server.beside", role, *numbers], speaks=True) as load:
+    with running(
+        [sys.executable, "-m", "bench.server.beside", role, *numbers], speaks=True
+    ) as load:
         assert load.stdout is not None
         yield load.stdout
 
