@@ -68,6 +68,52 @@ def test_what_is_assumed_is_marked_in_the_text_and_told_at_the_end(
             assert block.assumed == (number >= at)
 
 
+# What the books leave open or say otherwise: where the page follows our reading, and what it says
+# about that at its end, in English and in French.
+OPEN = [
+    ("siesta", "en", "any of the four directions.†", "from left to right or from top to bottom"),
+    ("siesta", "fr", "l’un des quatre sens.†", "de gauche à droite ou de haut en bas"),
+    ("siesta", "en", "Seat 1 opens†", "Here the seats are drawn"),
+    ("siesta", "fr", "La place 1 ouvre†", "Ici, les places sont tirées au sort"),
+    ("siesta", "en", "a sun or a roof completes it", "a sun or a roof completes counts as well"),
+    ("siesta", "fr", "un soleil ou un toit l’achève", "un soleil ou un toit achève compte aussi"),
+    ("siesta", "en", "share the win.†", "Equal points share the win"),
+    ("siesta", "fr", "on partage la victoire.†", "À égalité de points, on partage"),
+    ("sitaos", "en", "the longest that runs through it.†", "only the longest line counts"),
+    ("sitaos", "fr", "la plus longue qui passe par elle.†", "seule la plus longue ligne compte"),
+    ("sitaos", "en", "full value of the new length.†", "counts at its full new value"),
+    ("sitaos", "fr", "valeur de sa nouvelle longueur.†", "compte pour toute sa nouvelle valeur"),
+    ("soleil_et_lune", "en", "play goes clockwise.†", "the youngest starts"),
+    ("soleil_et_lune", "fr", "aiguilles d’une montre.†", "le plus jeune qui commence"),
+    ("soleil_et_lune", "en", "with both of your rows.†", "to the “piles”"),
+    ("soleil_et_lune", "fr", "avec vos deux rangées.†", "aux « piles »"),
+    ("soleil_et_lune", "en", "you can only take, you take.†", "destroying a row can be wise"),
+    ("soleil_et_lune", "fr", "ne peut que prendre prend.†", "sage de détruire une rangée"),
+    ("soleil_et_lune", "en", "share the win.†", "Equal points share the win"),
+    ("soleil_et_lune", "fr", "on partage la victoire.†", "À égalité de points, on partage"),
+    ("sidoke", "en", "Seat 1 starts.†", "The youngest starts in print"),
+    ("sidoke", "fr", "La place 1 commence.†", "le plus jeune commence"),
+    ("sidoke", "en", "at each step in reading direction,†", "exactly one at each step"),
+    ("sidoke", "fr", "pas dans le sens de lecture,†", "exactement un à chaque pas"),
+    ("sidoke", "en", "the tiles they hold then.†", "exchanged at least once"),
+    ("sidoke", "fr", "les tuiles qu’il a alors.†", "échangé au moins une fois"),
+    ("sidoke", "en", "emptied again is an empty board.†", "The centre binds the next placement"),
+    ("sidoke", "fr", "est un plateau vide.†", "Le centre oblige la pose suivante"),
+    ("sidoke", "en", "share the win.†", "Equal points share the win"),
+    ("sidoke", "fr", "on partage la victoire.†", "À égalité de points, on partage"),
+]
+
+
+@pytest.mark.parametrize(("key", "language", "marked", "said"), OPEN)
+def test_what_the_books_leave_open_is_marked_where_it_is_played_and_said_at_the_end(
+    key: str, language: str, marked: str, said: str
+) -> None:
+    text = (registry[key].folder / f"rules.{language}.md").read_text(encoding="utf-8")
+    played, told = text.replace("\xa0", " ").rsplit("\n## ", 1)
+    assert marked in played
+    assert said in told
+
+
 @every_game
 @every_language
 def test_headings_can_be_linked_to(game: Game, language: str) -> None:
