@@ -7,9 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from sobremesa.server.archive.finish import Finished, file_game
 from sobremesa.server.archive.recompute import recompute
 from sobremesa.server.db.journal import Journal, Transaction
+from sobremesa.server.tables.plan import Plan
 
 PEOPLE = 60
 GUEST = 9
@@ -20,7 +23,7 @@ ADD_PERSON = (
 )
 ADD_TABLE = (
     "INSERT INTO game_table (id, game, plan, seed, host_id, public, status, ply, created_at, "
-    "moved_at) VALUES (:id, :game, '', '', 1, :public, 'over', 0, 1, 1)"
+    "moved_at) VALUES (:id, :game, :plan, '', 1, :public, 'over', 0, 1, 1)"
 )
 RATINGS = (
     "SELECT person_id, game, rating, games, team_wins, team_losses, team_draws FROM rating "
@@ -31,6 +34,11 @@ LEDGER = (
     "ORDER BY at, table_id, person_id"
 )
 SEATS = "SELECT number, person_id, rank, result FROM game_seat WHERE table_id = :table ORDER BY 1"
+
+
+def plan_of(game: str, seats: int = 2, options: dict[str, str] | None = None) -> str:
+    """What was agreed at a table, as the database keeps it."""
+    return msgspec.json.encode(Plan(game, seats, options or {})).decode()
 
 
 @dataclass
@@ -54,7 +62,7 @@ class Archive:
 
     def add_table(self, table: str, game: str = "sitaos", public: bool = True) -> None:
         """A table at which a game was played."""
-        self.run(ADD_TABLE, id=table, game=game, public=public)
+        self.run(ADD_TABLE, id=table, game=game, public=public, plan=plan_of(game))
 
     def file(self, finished: Finished, public: bool = True) -> None:
         """A table and its finished game."""
@@ -66,7 +74,8 @@ class Archive:
 
         def work(transaction: Transaction) -> None:
             for each in given:
-                transaction.run(ADD_TABLE, id=each.table, game=each.game, public=public)
+                plan = plan_of(each.game, each.record["seats"], each.record["options"])
+                transaction.run(ADD_TABLE, id=each.table, game=each.game, public=public, plan=plan)
                 file_game(transaction, each)
 
         asyncio.run(self.journal.transact(work))

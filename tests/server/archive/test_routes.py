@@ -225,13 +225,17 @@ def test_the_ladder_has_the_strongest_first_and_everybody_once(
     assert get(browser, "/api/games/siesta/ladder") == {"people": [], "next": None}
 
 
-def test_a_person_has_a_name_ratings_and_a_curve(filed: Archive, browser: Browser) -> None:
+def test_a_person_has_a_name_games_with_partners_ratings_and_a_curve(
+    filed: Archive, browser: Browser
+) -> None:
     filed.file(resigned("t1", 1, 2, at=1000))
     filed.file(resigned("t2", 1, 2, at=2000))
     filed.file(ended("t3", "aborted", (1, 2), at=3000))
     teams = play("siesta", 4, mode="teams")
     filed.file(finished("t4", teams, (1, 2, 3, 4), at=4000, rated=False, teams=True))
     person = get(browser, "/api/people/2")
+    together = [game["teams"] for game in get(browser, "/api/archive?person=2")["games"]]
+    assert together == [[[1, 3], [2, 4]], None, None, None]
     assert (person["name"], person["guest"], person["games"]) == ("P2", False, 3)
     siesta, sitaos = person["standings"]
     assert (siesta["rating"], siesta["games"]) == (None, 0)

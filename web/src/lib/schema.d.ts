@@ -621,6 +621,7 @@ export interface components {
             public: boolean;
             moves: number;
             ended_at: number;
+            teams: number[][] | null;
             seats: components["schemas"]["ArchivedSeat"][];
         };
         /** ArchivedSeat */

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import positions, read
 from sobremesa.server.archive.schemas import ArchivedGame, ArchivedSeat, ArchivePage
 from sobremesa.server.db.journal import Journal
+from sobremesa.server.tables.plan import Plan
 
 PAGE = 50
 # So many games are looked at for a page, and where that fills none, because some are not for the
@@ -25,6 +28,7 @@ KEY = re.compile(r"([0-9]{1,15})\.([A-Za-z0-9_-]{1,12})")
 # By cases, because SQLite works out both sides of an OR.
 SHOWN = (
     "SELECT g.table_id, g.game, g.how, g.rated, g.public, g.moves, g.ended_at, "
+    "(SELECT t.plan FROM game_table t WHERE t.id = g.table_id), "
     "CASE WHEN g.public THEN true ELSE "
     ":me IN (SELECT own.person_id FROM game_seat own WHERE own.table_id = g.table_id) END "
 )
@@ -111,8 +115,18 @@ async def list_games(
     seats = await seats_of(journal, [row[0] for row in shown])
     return ArchivePage(
         [
-            ArchivedGame(table, key, how, bool(rated), bool(public), moves, ended, seats[table])
-            for table, key, how, rated, public, moves, ended, _ in shown
+            ArchivedGame(
+                table,
+                key,
+                how,
+                bool(rated),
+                bool(public),
+                moves,
+                ended,
+                msgspec.json.decode(plan, type=Plan).together(),
+                seats[table],
+            )
+            for table, key, how, rated, public, moves, ended, plan, _ in shown
         ],
         following,
     )
@@ -124,7 +138,7 @@ def take_page(
     """The rows of one page that may be shown, each table once, and the key of the next page."""
     shown: dict[str, tuple[Any, ...]] = {}
     for row in rows:
-        if row[7] and row[0] not in shown:
+        if row[8] and row[0] not in shown:
             if len(shown) == PAGE:
                 last = list(shown.values())[-1]
                 return list(shown.values()), str(Key(last[6], last[0]))

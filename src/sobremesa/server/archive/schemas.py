@@ -23,7 +23,10 @@ class ArchivedSeat(msgspec.Struct):
 
 
 class ArchivedGame(msgspec.Struct):
-    """A game that is over; `ended_at` in milliseconds since 1970."""
+    """A game that is over; `ended_at` in milliseconds since 1970.
+
+    `teams` are the seats that played together; null where everybody played for themselves.
+    """
 
     table: str
     game: str
@@ -32,6 +35,7 @@ class ArchivedGame(msgspec.Struct):
     public: bool
     moves: int
     ended_at: int
+    teams: list[list[int]] | None
     seats: list[ArchivedSeat]
 
 

@@ -1,18 +1,9 @@
 /** Somebody's finished games, a page at a time, and how they fared against each of the others. */
-import { ask, type Schemas } from '../../lib/api'
+import { ask } from '../../lib/api'
 import { Attempt } from '../../lib/attempt.svelte'
+import { countResults, type Fared, type Game } from './standing'
 
-export type Game = Schemas['ArchivedGame']
 export type Result = 'any' | 'won' | 'lost' | 'drew'
-export interface Fared {
-  key: string
-  person: number | null
-  name: string | null
-  bot: string | null
-  won: number
-  lost: number
-  drew: number
-}
 
 export class Archive {
   games = $state.raw<Game[]>([])
@@ -43,22 +34,7 @@ export class Archive {
 
   /** Wins, losses and draws against each of the others, the most frequent first. */
   get others(): Fared[] {
-    const found = new Map<string, Fared>()
-    for (const { seats } of this.#seen.values()) {
-      const me = seats.find(({ person }) => person === this.person)
-      if (!me || me.result === 'none') continue
-      for (const other of seats) {
-        // Partners share rank and result; whoever sits at both ends of a table plays nobody.
-        const partner = other.rank === me.rank && other.result === me.result && me.result !== 'drew'
-        if (other.person === this.person || partner || (!other.bot && other.person === null)) continue
-        const key = other.bot ?? String(other.person)
-        const fared = found.get(key) ?? { key, person: other.person, name: other.name, bot: other.bot, won: 0, lost: 0, drew: 0 }
-        fared[other.rank > me.rank ? 'won' : other.rank < me.rank ? 'lost' : 'drew'] += 1
-        found.set(key, fared)
-      }
-    }
-    const games = ({ won, lost, drew }: Fared) => won + lost + drew
-    return [...found.values()].sort((a, b) => games(b) - games(a))
+    return countResults([...this.#seen.values()], this.person)
   }
 
   async #fetch(before: Game[]): Promise<boolean> {

@@ -31,6 +31,7 @@ person-only_won = Won
 person-only_lost = Lost
 person-only_drew = Drawn
 person-against = against { $names }
+person-with = with { $partners }, against { $names }
 person-result_won = Won
 person-result_lost = Lost
 person-result_drew = Drawn

@@ -31,6 +31,7 @@ person-only_won = Gagnées
 person-only_lost = Perdues
 person-only_drew = Nulles
 person-against = contre { $names }
+person-with = avec { $partners }, contre { $names }
 person-result_won = Gagnée
 person-result_lost = Perdue
 person-result_drew = Nulle
