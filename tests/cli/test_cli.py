@@ -15,6 +15,7 @@ import pytest
 
 from sobremesa import registry
 from sobremesa.cli import main
+from sobremesa.core.fair import Fair
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import LANGUAGES
 from sobremesa.records import write
@@ -118,6 +119,44 @@ def test_simulated_games_are_kept_replayed_and_verified(
     assert " wins." in capsys.readouterr().out
     assert main(["replay", file, "--ply", "3", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["ply"] == 3
+
+
+def test_verify_holds_a_record_against_the_commitment_that_was_seen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fair = Fair(bytes(range(32)), ("one", "two"), "abcdefghjkmn")
+    order = fair.draw_seats("shuffled", 2)
+    seating = {"chairs": [None, None], "joined": [1, 2], "draw": "shuffled", "order": order}
+    position = registry["sitaos"].start(seed=fair).play("D4")
+    record = position.record(ending=Ending("aborted", 1), seating=seating)
+    file = tmp_path / "record.json"
+
+    def say(data: object, *more: str) -> tuple[int, str]:
+        file.write_text(json.dumps(data))
+        code = main(["verify", str(file), *more])
+        told = capsys.readouterr()
+        return code, told.out + told.err
+
+    code, told = say(record, "--commitment", fair.commitment.upper())
+    assert code == 0
+    assert "the deck was fixed beforehand" in told
+    assert "The seats are those that were drawn" in told
+    assert "kept hidden hands to itself" in told
+    # By itself a record shows nothing about beforehand, and an old one nothing about seats.
+    old = {name: value for name, value in record.items() if name != "seating"}
+    code, told = say(old)
+    assert code == 0
+    assert "fixed beforehand shows only" in told
+    assert "Not checked is the draw of seats" in told
+    code, told = say(record, "--commitment", "00" * 32)
+    assert code == 1
+    assert "is not that of the seed" in told
+    code, told = say(record, "--commitment", "00" * 32, "--lang", "fr")
+    assert "n’est pas celle de la graine" in told
+    assert say(record, "--commitment", "nonsense")[0] == 2
+    file.write_text(f"{json.dumps(record)}\n" * 2)
+    assert main(["verify", str(file), "--commitment", fair.commitment]) == 1
+    assert "one game" in capsys.readouterr().err
 
 
 def test_a_simulation_is_the_same_for_the_same_seed(

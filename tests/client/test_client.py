@@ -88,7 +88,7 @@ def test_two_people_play_a_game_whose_record_is_right(address: str) -> None:
                 play_on(first, Random(1), seen[0]), play_on(second, Random(2), seen[1])
             )
             assert first.view == {**(second.view or {}), "seat": 1}
-            assert seen[0] == seen[1] == list(range(4, 4 + first.ply))
+            assert seen[0] == seen[1] == list(range(5, 5 + first.ply))
             me = first.client
             record = await me.record(first.id)
             assert verify(read(json.dumps(record))).ply == first.ply
@@ -163,7 +163,7 @@ def test_over_a_cable_that_is_cut_again_and_again_nothing_is_lost_or_seen_twice(
             )
             cutting.cancel()
             assert cable.connections > 2
-            assert seen[0] == seen[1] == list(range(4, 4 + first.ply))
+            assert seen[0] == seen[1] == list(range(5, 5 + first.ply))
 
     run(work())
 

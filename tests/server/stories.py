@@ -85,9 +85,10 @@ class House:
 
     async def open(self, seats: int = 2, game: str = "sitaos", **plan: Any) -> Room:
         """A table at which people 1, 2 … have sat down."""
-        table = await open_table(self.live, Plan(game, seats, **plan), visitor(1))
+        table = (await open_table(self.live, Plan(game, seats, **plan), visitor(1))).id
+        await self.do(table, 1, actions.WordAction("word", word=""))
         for person in range(2, seats + 1):
-            await self.do(table, person, actions.SitAction("sit"))
+            await self.sit(table, person)
         return await self.live.room(table)
 
     async def do(self, table: str, person: int, action: Any) -> dict[str, Any]:
@@ -96,6 +97,10 @@ class House:
         action.id = f"{self.live.pulse.process}.{self.messages}"
         room = await self.live.room(table)
         return await act(self.live, self.limits, room, visitor(person), action)
+
+    async def sit(self, table: str, person: int, word: str = "") -> dict[str, Any]:
+        """Somebody sits down."""
+        return await self.do(table, person, actions.SitAction("sit", word=word))
 
     async def say(self, table: str, person: int = 1) -> dict[str, Any]:
         """Somebody chats."""

@@ -12,7 +12,7 @@ from sobremesa import Refusal
 from sobremesa.server import moments
 from sobremesa.server.db.journal import Entry
 from sobremesa.server.moments import now
-from sobremesa.server.tables.actions import EndIdleAction
+from sobremesa.server.tables.actions import EndIdleAction, WordAction
 from sobremesa.server.tables.clock import Clock, Times
 from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
@@ -247,8 +247,9 @@ async def test_a_game_starts_though_the_server_died_when_the_last_one_sat_down(
     tmp_path: Path,
 ) -> None:
     async with house(tmp_path) as there:
-        table = await open_table(there.live, Plan("sitaos", 2), visitor(1))
-        sat = Entry(table, 2, "sat", 2, '{"chair": 1, "word": ""}', "", now())
+        table = (await open_table(there.live, Plan("sitaos", 2), visitor(1))).id
+        await there.do(table, 1, WordAction("word", word=""))
+        sat = Entry(table, 3, "sat", 2, '{"chair": 1, "word": ""}', "", now())
         assert await there.live.journal.append(sat)
     async with house(tmp_path) as there:
         await wait_until(await there.live.room(table), "playing")

@@ -15,7 +15,7 @@ from sobremesa.server.tables.listed import list_mine, list_public
 from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from tests.server.hosts import Host
-from tests.server.people import check_record, followed, guests, play_on, sit_down, until_type
+from tests.server.people import check_record, followed, guests, play_on, sit_down
 from tests.server.stories import house, visitor
 
 pytestmark = pytest.mark.anyio
@@ -131,24 +131,6 @@ async def test_public_tables_are_listed_and_private_ones_only_for_who_sits_there
         assert (await people[2].look(private))["table"]["status"] == "playing"
 
 
-async def test_the_commitment_is_known_before_anyone_sits_down_and_the_seed_after_the_end(
-    host: Host,
-) -> None:
-    async with guests(host) as people:
-        table = await people[0].create("sitaos", word="one")
-        before = await people[1].look(table)
-        assert (before["view"], before["table"]["ended"]) == (None, None)
-        async with followed(people[:1], table) as (live,):
-            await people[1].sit(table, word="two")
-            sat, started = await until_type(live, "sat"), await until_type(live, "started")
-            assert "word" not in sat
-            assert started["words"] == ["one", "two"]
-        await people[1].do(table, "abort")
-        fair = (await check_record(people[0], table))["fair"]
-        assert fair["commitment"] == before["table"]["commitment"]
-        assert (fair["table"], fair["words"]) == (table, ["one", "two"])
-
-
 async def test_friends_choose_whom_they_play_with(host: Host) -> None:
     async with guests(host, 2) as people:
         table = await people[0].create("soleil_et_lune", 4, {"mode": "teams"}, partners=True)
@@ -182,7 +164,7 @@ async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_las
 
     async with house(tmp_path) as there:
         journal = there.live.journal
-        table = await open_table(there.live, Plan("siesta", 3), visitor(1))
+        table = (await open_table(there.live, Plan("siesta", 3), visitor(1))).id
 
         async def listed() -> bool:
             page = await list_public(journal, "open", "siesta", None, None)

@@ -26,9 +26,12 @@ async function visitor(browser: Browser): Promise<Page> {
 }
 
 async function open(page: Page, plan: unknown): Promise<string> {
-  await page.request.post('/api/me', { headers: { origin: new URL(page.url()).origin } })
-  const answer = await page.request.post('/api/tables', { data: plan, headers: { origin: new URL(page.url()).origin } })
-  return ((await answer.json()) as { id: string }).id
+  const headers = { origin: new URL(page.url()).origin }
+  await page.request.post('/api/me', { headers })
+  const answer = await page.request.post('/api/tables', { data: plan, headers })
+  const { id } = (await answer.json()) as { id: string }
+  await page.request.post(`/api/tables/${id}/do`, { data: { do: 'word', id: 'word', word: 'bench' }, headers })
+  return id
 }
 
 test.afterAll(() => {

@@ -83,6 +83,7 @@ export function newNumber(): string {
 export async function openTable(page: Page, plan: Plan): Promise<string> {
   await meet(page)
   const { id } = await post<{ id: string }>(page, '/api/tables', { public: false, ...plan })
+  await act(page, `/t/${id}`, 'word', { word: newNumber() })
   return `/t/${id}`
 }
 

@@ -40,7 +40,9 @@ export class Somebody {
   }
 
   async open(plan: Record<string, unknown>): Promise<string> {
-    return (await this.ask<{ id: string }>('POST', '/api/tables', plan)).id
+    const { id } = await this.ask<{ id: string }>('POST', '/api/tables', plan)
+    await this.do(id, 'word', { word: crypto.randomUUID() })
+    return id
   }
 
   async do<T = unknown>(table: string, what: string, fields: Record<string, unknown> = {}): Promise<T> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findSeen } from '../src/lib/fair'
 import { LiveTable } from '../src/lib/live.svelte'
 import { visitor } from '../src/lib/me.svelte'
 
@@ -109,6 +110,18 @@ describe('a live table', () => {
     expect(live.view?.steps).toBeUndefined()
     expect(live.view?.history).toHaveLength(1)
     expect(live.view?.last?.move).toBe('D4')
+  })
+
+  it('keeps the commitment that it saw first, and says when the table shows another', () => {
+    localStorage.clear()
+    const shows = (commitment: string) => snapshot({ table: table({ commitment }) })
+    const live = seated(shows('aa'))
+    expect(live.changed).toBe(false)
+    Wire.last.say(shows('aa'))
+    expect(live.changed).toBe(false)
+    Wire.last.say({ type: 'resigned', number: 6, seat: 2, table: table({ commitment: 'bb' }) })
+    expect(live.changed).toBe(true)
+    expect(findSeen('abc')).toMatchObject({ commitment: 'aa', when: 'playing' })
   })
 
   it('counts an event once, however often it comes', () => {

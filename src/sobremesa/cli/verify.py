@@ -3,41 +3,75 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import asdict, dataclass
 
 import click
 
-from sobremesa.cli.shell import Command, argument, json_option, read_file, usage
+from sobremesa.cli.shell import Command, argument, json_option, option, read_file, usage
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
-from sobremesa.records import read_all, verify
+from sobremesa.records import Record, read_all, verify
+
+COMMITMENT = re.compile(r"[0-9a-f]{64}", re.IGNORECASE)
+
+
+@dataclass
+class Counts:
+    """How many records, moves and seeds there are, and in how many records seats were drawn.
+
+    `unseated` are the records of tables that don't say who sat where.
+    """
+
+    records: int = 0
+    moves: int = 0
+    seeds: int = 0
+    seats: int = 0
+    unseated: int = 0
+
+    def add(self, record: Record) -> None:
+        """Count a record that has been found right."""
+        self.records += 1
+        self.moves += len(record.moves)
+        if record.find_fair() is not None:
+            self.seeds += 1
+            self.seats += record.seating is not None
+            self.unseated += record.seating is None and record.from_table
+
+
+def check_all(text: bytes, commitment: str | None, counts: Counts) -> None:
+    """Check every record of a text; refuses at the first thing wrong."""
+    for record in read_all(text):
+        if commitment is not None and counts.records:
+            raise Refusal("cli.commitment_many")
+        verify(record, commitment)
+        counts.add(record)
 
 
 def command(words: Words) -> click.Command:
     """The command in one language."""
 
-    def run(file: str, as_json: bool) -> None:
+    def run(file: str, commitment: str | None, as_json: bool) -> None:
         with usage(words):
+            if commitment is not None and COMMITMENT.fullmatch(commitment) is None:
+                raise Refusal("cli.commitment_wrong", text=commitment)
             text = read_file(file)
-        records = moves = seeds = 0
+        counts = Counts()
         try:
-            for record in read_all(text):
-                verify(record)
-                records += 1
-                moves += len(record.moves)
-                seeds += record.find_fair() is not None
+            check_all(text, commitment, counts)
         except Refusal as refusal:
-            if refusal.code not in ("records.line_wrong", "records.empty"):
-                refusal = Refusal("cli.record_wrong", number=records + 1, why=refusal)
+            number = counts.records + 1
+            if refusal.code not in ("records.line_wrong", "records.empty", "cli.commitment_many"):
+                refusal = Refusal("cli.record_wrong", number=number, why=refusal)
             if as_json:
-                told = {"right": False, "record": records + 1, "message": words.refusal(refusal)}
+                told = {"right": False, "record": number, "message": words.refusal(refusal)}
                 click.echo(json.dumps(told, ensure_ascii=False))
             raise refusal from None
         if as_json:
-            counts = {"records": records, "moves": moves, "seeds": seeds}
-            click.echo(json.dumps({"right": True, **counts}))
-            return
-        click.echo(words("cli.verified", records=records, moves=moves))
-        click.echo(words("cli.seeds_shown" if seeds == records else "cli.seeds_missing"))
+            click.echo(json.dumps({"right": True, **asdict(counts), "commitment": commitment}))
+        else:
+            for line in tell(words, counts, commitment):
+                click.echo(line)
 
     return Command(
         words,
@@ -46,6 +80,22 @@ def command(words: Words) -> click.Command:
         help=words("cli.verify"),
         params=[
             argument(words, "file"),
+            option(words, "--commitment", code="cli.verify_commitment", shown="HEX"),
             json_option(words),
         ],
     )
+
+
+def tell(words: Words, counts: Counts, commitment: str | None) -> list[str]:
+    """What has been checked and what could not be, in words."""
+    lines = [words("cli.verified", records=counts.records, moves=counts.moves)]
+    if counts.seeds < counts.records:
+        lines.append(words("cli.seeds_missing"))
+    else:
+        lines.append(words("cli.commitment_held" if commitment else "cli.commitment_own"))
+    if counts.seats:
+        lines.append(words("cli.seats_shown", count=counts.seats))
+    if counts.unseated:
+        lines.append(words("cli.seats_unknown", count=counts.unseated))
+    lines.append(words("cli.hands_unknown"))
+    return lines

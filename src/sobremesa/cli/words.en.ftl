@@ -76,7 +76,20 @@ cli-ended_resigned = { $name } resigned.
 cli-ended_timeout = { $name } ran out of time.
 cli-ended_aborted = { $name } broke the game off.
 cli-ended_played = The game was played to its end.
-cli-seeds_shown = Chance was fixed beforehand and every move is legal. This can’t show that hidden hands were kept secret.
+cli-verify_commitment = The commitment that was seen before the game (64 hexadecimal digits), in a file of one record.
+cli-commitment_wrong = “{ $text }” is no commitment: it has 64 hexadecimal digits.
+cli-commitment_many = A commitment is of one game: give a file with one record.
+cli-commitment_held = The seed is that of the commitment: whoever saw it before the game knows that the deck was fixed beforehand.
+cli-commitment_own = All chance follows from the seed and the words in the record. That the seed was fixed beforehand shows only beside the commitment seen before the game: --commitment.
+cli-seats_shown = { $count ->
+    [one] The seats are those that were drawn, or passed on in a rematch.
+   *[other] In { $count } records the seats are those that were drawn, or passed on in a rematch.
+}
+cli-seats_unknown = { $count ->
+    [one] Not checked is the draw of seats: an older record does not say who sat where.
+   *[other] Not checked is the draw of seats in { $count } older records, which don’t say who sat where.
+}
+cli-hands_unknown = Nothing can show that the server kept hidden hands to itself.
 cli-seeds_missing = Every move is legal. Where a seed is missing, nothing is shown about chance.
 cli-no_undo = Where hands are hidden, nothing is taken back.
 cli-curtain = Pass the screen to { $name }, then press Enter.

@@ -76,7 +76,20 @@ cli-ended_resigned = { $name } a abandonné.
 cli-ended_timeout = { $name } n’a plus de temps.
 cli-ended_aborted = { $name } a interrompu la partie.
 cli-ended_played = La partie a été jouée jusqu’au bout.
-cli-seeds_shown = Le hasard était fixé d’avance et chaque coup est permis. Cela ne peut montrer que les mains cachées sont restées secrètes.
+cli-verify_commitment = L’empreinte vue avant la partie (64 chiffres hexadécimaux), pour un fichier d’une seule partie.
+cli-commitment_wrong = « { $text } » n’est pas une empreinte : elle a 64 chiffres hexadécimaux.
+cli-commitment_many = Une empreinte est celle d’une seule partie : donnez un fichier d’une partie.
+cli-commitment_held = La graine est celle de l’empreinte : qui l’a vue avant la partie sait que le paquet était fixé d’avance.
+cli-commitment_own = Tout le hasard découle de la graine et des mots notés. Que la graine était fixée d’avance ne se voit qu’avec l’empreinte vue avant la partie : --commitment.
+cli-seats_shown = { $count ->
+    [one] Les places sont celles que le tirage a données, ou que la revanche a décalées.
+   *[other] Dans { $count } parties, les places sont celles que le tirage a données, ou que la revanche a décalées.
+}
+cli-seats_unknown = { $count ->
+    [one] Le tirage des places n’est pas vérifié : une partie plus ancienne ne dit pas qui était assis où.
+   *[other] Le tirage des places n’est pas vérifié dans { $count } parties plus anciennes, qui ne disent pas qui était assis où.
+}
+cli-hands_unknown = Rien ne peut montrer que le serveur a gardé pour lui les mains cachées.
 cli-seeds_missing = Chaque coup est permis. Là où la graine manque, rien n’est montré du hasard.
 cli-no_undo = Quand les mains sont cachées, on ne reprend rien.
 cli-curtain = { $name } : prenez l’écran, puis appuyez sur Entrée.

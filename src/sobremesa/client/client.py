@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import httpx
 
-from sobremesa.client.answers import Data, read_answer, read_refusal
+from sobremesa.client.answers import Data, Refused, read_answer, read_refusal
 from sobremesa.client.live import Live
 from sobremesa.core.refusal import Refusal
 
@@ -20,12 +20,15 @@ class Client:
     """One person at one server.
 
     It asks for nothing by itself: `visit` makes a guest, `sign_in` an account's session.
+    `commitments` are those of the tables one has seen, as they were at first: what a record is held
+    against (`sobremesa verify --commitment`).
     """
 
     def __init__(
         self, base_url: str, language: str = "en", transport: httpx.AsyncBaseTransport | None = None
     ) -> None:
         self.url = httpx.URL(base_url)
+        self.commitments: dict[str, str] = {}
         port = "" if self.url.port is None else f":{self.url.port}"
         host = f"[{self.url.host}]" if ":" in self.url.host else self.url.host
         self.origin = f"{self.url.scheme}://{host}{port}"
@@ -136,26 +139,41 @@ class Client:
         seats: int = 2,
         options: Mapping[str, str] | None = None,
         chairs: Sequence[str | None] = (),
+        word: str | None = None,
         **more: Any,
     ) -> str:
         """Open a table and sit down; `chairs` names bots by level. Returns the table's name.
 
-        `more` is rated, public, clock, hot, partners, as the server's document describes them.
+        `more` is rated, public, clock, hot, partners, as the server's document describes them. A
+        word for the shuffle is drawn unless one is given; it is said once the commitment is known.
         """
         plan = {
             "game": game,
             "seats": seats,
             "options": dict(options or {}),
             "chairs": list(chairs),
-            "word": new_word(),
             **more,
         }
-        return str((await self.ask("POST", "/tables", plan))["id"])
+        opened = await self.ask("POST", "/tables", plan)
+        await self.add_word(opened["id"], opened["commitment"], word)
+        return str(opened["id"])
+
+    async def add_word(self, table: str, commitment: str, word: str | None = None) -> None:
+        """Say one's word for the shuffle of a table that one has opened, also by a rematch."""
+        self.commitments.setdefault(table, commitment)
+        try:
+            await self.do(table, "word", word=new_word() if word is None else word)
+        except Refused as refused:
+            # Whoever was silent for too long plays all the same.
+            if refused.code != "tables.started_already":
+                raise
 
     async def look(self, table: str, as_seat: int | None = None) -> Data:
         """Where a table stands."""
         query = {} if as_seat is None else {"as": as_seat}
-        return dict(await self.ask("GET", f"/tables/{table}", **query))
+        seen = dict(await self.ask("GET", f"/tables/{table}", **query))
+        self.commitments.setdefault(table, seen["table"]["commitment"])
+        return seen
 
     async def do(self, table: str, what: str, **fields: Any) -> Data:
         """Do something at a table, by one request; `Live.do` does the same on a socket."""
@@ -164,6 +182,8 @@ class Client:
 
     async def sit(self, table: str, chair: int | None = None, word: str | None = None) -> Data:
         """Take a chair, from 1, or any; a word is drawn for the shuffle unless one is given."""
+        if table not in self.commitments:
+            await self.look(table)
         return await self.do(table, "sit", chair=chair, word=new_word() if word is None else word)
 
     def follow(self, table: str, after: int | None = None, as_seat: int | None = None) -> Live:

@@ -1,8 +1,8 @@
 """A fair shuffle that anyone can check.
 
-The seed is fixed, and its commitment published, before anyone joins; the words that people add
-keep even its maker from choosing the outcome. Every random choice of a game comes from a stream
-of seed and words with a label of its own.
+The seed is fixed, and its commitment published, before anyone adds a word; the words that people
+add keep even its maker from choosing the outcome. Every random choice of a game comes from a stream
+of seed and words with a label of its own. `docs/fair-shuffle.md` says it byte by byte.
 """
 
 from __future__ import annotations
@@ -12,10 +12,13 @@ import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 VERSION = b"sobremesa-shuffle-v1"
 T = TypeVar("T")
+# How chairs got their seats: shuffled; turned by chance, where people chose partners; or the start
+# passed on by one, in a rematch.
+Draw = Literal["shuffled", "turned", "passed_on"]
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Fair:
 
     @property
     def commitment(self) -> str:
-        """What is published before anyone joins; the seed can't be changed after it."""
+        """What is published before any word is added; the seed can't be changed after it."""
         return hashlib.sha256(VERSION + self.table.encode() + self.seed).hexdigest()
 
     def data(self, open: bool) -> dict[str, Any]:
@@ -56,6 +59,20 @@ class Fair:
             "words": list(self.words),
             "seed": self.seed.hex() if open else None,
         }
+
+    def draw_seats(self, how: Draw, count: int) -> list[int]:
+        """The chair, from 1, that gets each seat.
+
+        >>> Fair.from_text("hello").draw_seats("shuffled", 4)
+        [1, 2, 3, 4]
+        """
+        if how == "passed_on":
+            return [*range(2, count + 1), 1]
+        stream = self.stream("seats")
+        if how == "shuffled":
+            return stream.shuffled(range(1, count + 1))
+        first = stream.below(count)
+        return [(first + at) % count + 1 for at in range(count)]
 
     def stream(self, label: str) -> Stream:
         """The stream of random choices with this label: `seats`, `deal` or `play`."""

@@ -219,11 +219,12 @@ class Position(ABC):
         seat: int | None = None,
         ending: Ending | None = None,
         takeovers: Sequence[tuple[int, int]] = (),
+        seating: dict[str, Any] | None = None,
     ) -> dict[str, Any]:
         """The game so far as a seat may know it; with its seed and all its moves once it is over.
 
         `ending` says how it ended if not by its rules; `takeovers` which seats a bot took over,
-        each with the ply from which it played.
+        each with the ply from which it played; `seating` who sat where, where seats were drawn.
         """
         self._check(seat)
         if self.outcome:
@@ -248,6 +249,7 @@ class Position(ABC):
             ],
             "result": ending and ending.result(self.scores, self.setting.sides),
             "takeovers": [{"seat": seat, "ply": ply} for seat, ply in takeovers],
+            "seating": seating,
         }
 
     def heading(self) -> str:

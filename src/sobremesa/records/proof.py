@@ -1,6 +1,7 @@
-"""Whether a record is what it says: the deck fixed beforehand, every move legal, the result right.
+"""Whether a record is what it says: chance as its seed has it, moves legal, the result right.
 
-It can't show that whoever ran the game kept the hands to itself.
+That the deck was fixed beforehand shows beside the commitment that somebody saw before the game. It
+can't show that whoever ran the game kept the hands to itself.
 """
 
 from __future__ import annotations
@@ -14,11 +15,21 @@ from sobremesa.records.record import Record
 from sobremesa.records.replay import replay
 
 
-def verify(record: Record) -> Position:
-    """The last position of a record in which all is right; refuses at the first thing wrong."""
+def verify(record: Record, commitment: str | None = None) -> Position:
+    """The last position of a record in which all is right; refuses at the first thing wrong.
+
+    `commitment` is what was published before the game, as somebody kept it who saw it then; the
+    record's own could have been made with its seed, after the words.
+    """
     fair = record.find_fair()
     if record.fair is not None and fair is not None and fair.commitment != record.fair.commitment:
         raise Refusal("records.commitment_wrong")
+    if commitment is not None:
+        if fair is None:
+            raise Refusal("records.seed_unpublished")
+        if fair.commitment != commitment.strip().lower():
+            raise Refusal("records.commitment_other", seen=commitment, right=fair.commitment)
+    check_seating(record)
     result = record.result
     if result is not None and fair is None and record.diagram is None:
         raise Refusal("records.seed_unpublished")
@@ -37,3 +48,22 @@ def verify(record: Record) -> Position:
     if right["result"] != msgspec.to_builtins(result):
         raise Refusal("records.result_wrong")
     return position
+
+
+def check_seating(record: Record) -> None:
+    """Refuse seats that are not what chance gave to the chairs, and words that are not of them."""
+    seating, fair = record.seating, record.find_fair()
+    if seating is None:
+        return
+    chairs = list(range(1, record.seats + 1))
+    if len(seating.chairs) != record.seats or sorted(seating.order) != chairs:
+        raise Refusal("records.form_wrong", field="seating")
+    if record.fair is None or sorted(seating.joined) != chairs:
+        raise Refusal("records.form_wrong", field="seating.joined")
+    words = record.fair.words
+    if len(words) != record.seats:
+        raise Refusal("records.form_wrong", field="fair.words")
+    if any(word and seating.chairs[at - 1] for at, word in zip(seating.joined, words, strict=True)):
+        raise Refusal("records.bot_word")
+    if fair is not None and fair.draw_seats(seating.draw, record.seats) != seating.order:
+        raise Refusal("records.seats_wrong", order=tuple(seating.order))

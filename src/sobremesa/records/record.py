@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from sobremesa import games
-from sobremesa.core.fair import Fair
+from sobremesa.core.fair import Draw, Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.position import RECORD_FORMAT
 from sobremesa.core.refusal import Refusal
@@ -55,11 +55,24 @@ class Takeover(msgspec.Struct):
     ply: int
 
 
+class Seating(msgspec.Struct):
+    """Who sat where at a table, and which chair got which seat; chairs and seats count from 1.
+
+    `chairs` has a bot's level, or None for a person; `joined` the chairs in the order in which they
+    were taken, which is that of the words; `order` for each seat its chair.
+    """
+
+    chairs: list[str | None]
+    joined: list[int]
+    draw: Draw
+    order: list[int]
+
+
 class Record(msgspec.Struct):
     """A record whose form is right; its moves are checked when it is replayed.
 
     `options` has only those that differ from the default, `diagram` where the game began if not
-    at the beginning.
+    at the beginning; `seating` is there where seats were drawn, in records made since that is kept.
     """
 
     format: int
@@ -72,6 +85,7 @@ class Record(msgspec.Struct):
     moves: list[MoveData]
     result: Result | None
     takeovers: list[Takeover]
+    seating: Seating | None = None
 
     def find_game(self) -> Game:
         """The game of this record; refuses unknown games and other rules than ours."""
@@ -84,6 +98,11 @@ class Record(msgspec.Struct):
         """How the game was set up."""
         setting = self.find_game().settle(self.seats, self.options, self.find_fair())
         return replace(setting, diagram=self.diagram or "")
+
+    @property
+    def from_table(self) -> bool:
+        """Whether it was played at a table, where seats are drawn."""
+        return self.fair is not None and bool(self.fair.table)
 
     def find_fair(self) -> Fair | None:
         """The random source, if its seed is known."""

@@ -13,3 +13,6 @@ records-commitment_wrong = The seed is not the one that was committed to.
 records-ending_wrong = The game did not end as “{ $how }”.
 records-result_wrong = The result is not what the moves say.
 records-seed_unpublished = The game is over, but its seed is not there.
+records-commitment_other = The commitment seen before the game, { $seen }, is not that of the seed: the seed was chosen later, or it is another game. The seed’s is { $right }.
+records-bot_word = A bot has added a word to the shuffle; bots add none.
+records-seats_wrong = The seats ({ $order }) are not those that were drawn.

@@ -13,3 +13,6 @@ records-commitment_wrong = La graine n’est pas celle qui avait été scellée.
 records-ending_wrong = La partie ne s’est pas terminée ainsi : « { $how } ».
 records-result_wrong = Le résultat n’est pas celui des coups.
 records-seed_unpublished = La partie est terminée, mais sa graine n’y est pas.
+records-commitment_other = L’empreinte vue avant la partie, { $seen }, n’est pas celle de la graine : la graine a été choisie plus tard, ou c’est une autre partie. Celle de la graine est { $right }.
+records-bot_word = Un robot a ajouté un mot au mélange ; les robots n’en ajoutent pas.
+records-seats_wrong = Les places ({ $order }) ne sont pas celles qui ont été tirées au sort.

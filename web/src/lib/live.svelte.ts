@@ -1,5 +1,6 @@
 /** One's place at a table, live: events come in, actions go out, a cut connection is made anew. */
 import { ask, Refused } from './api'
+import { keepSeen } from './fair'
 import { newId } from './ids'
 import { visitor } from './me.svelte'
 import { settings } from './settings.svelte'
@@ -33,6 +34,8 @@ export class LiveTable {
   times = $state.raw<{ times: Times; at: number } | null>(null)
   chat = $state.raw<Said[]>([])
   people = $state.raw<number[]>([])
+  /** Whether the table shows another commitment than this browser saw there first. */
+  changed = $state(false)
   /** The last event, for whoever speaks, rings or animates. */
   event = $state.raw<TableEvent | null>(null)
 
@@ -107,7 +110,7 @@ export class LiveTable {
   /** Where the table stands: what was known of it before is forgotten. */
   begin(snapshot: Snapshot): void {
     this.#number = snapshot.number
-    this.table = snapshot.table
+    this.#see(snapshot.table)
     this.view = snapshot.view
     this.seat = snapshot.seat
     this.mine = snapshot.mine
@@ -245,9 +248,15 @@ export class LiveTable {
     this.event = event
   }
 
+  /** The commitment of the shuffle is kept from the first look on, whoever looks. */
+  #see(table: Table): void {
+    this.table = table
+    if (table.commitment) this.changed = keepSeen(this.id, table.commitment, table.status).commitment !== table.commitment
+  }
+
   /** Who holds which seat now; whoever gave up looks on from then. */
   #seat(table: Table): void {
-    this.table = table
+    this.#see(table)
     const me = visitor.me?.id
     if (me === undefined || table.status === 'open') return
     const seats = table.holders.flatMap((holder, at) => (holder?.person === me ? [at + 1] : []))

@@ -1,14 +1,16 @@
 /** Opening a table in one step: against a bot, or for friends with a link. */
 import { ask, type Schemas } from './api'
+import { addWord } from './fair'
 import { arrive } from './me.svelte'
 import { go } from './router.svelte'
 import { choose, settings } from './settings.svelte'
-import { newWord } from './tables'
 
 /** Open a table as planned, and go there. */
 export async function openTable(plan: Schemas['NewTable']): Promise<void> {
   await arrive()
-  const { id } = await ask('post', '/api/tables', { body: { word: newWord(), ...plan } })
+  const { id, commitment } = await ask('post', '/api/tables', { body: plan })
+  // The table's page is fetched while the server hears the word: nobody waits for it.
+  void addWord(id, commitment)
   go(`/t/${id}`)
 }
 

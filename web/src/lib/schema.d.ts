@@ -898,8 +898,6 @@ export interface components {
             /** @default false */
             partners?: boolean;
             chairs?: (string | null)[];
-            /** @default  */
-            word?: string;
         };
         /** OfferAction */
         OfferAction: {
@@ -911,6 +909,7 @@ export interface components {
         /** Opened */
         Opened: {
             id: string;
+            commitment: string;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -1010,6 +1009,7 @@ export interface components {
             moves: components["schemas"]["MoveData"][];
             result: components["schemas"]["Result"] | null;
             takeovers: components["schemas"]["Takeover"][];
+            seating?: components["schemas"]["Seating"] | null;
         };
         /** RematchAction */
         RematchAction: {
@@ -1090,6 +1090,14 @@ export interface components {
             /** @constant */
             do: "say";
         };
+        /** Seating */
+        Seating: {
+            chairs: (string | null)[];
+            joined: number[];
+            /** @enum {string} */
+            draw: "shuffled" | "turned" | "passed_on";
+            order: number[];
+        };
         /** ShownItem */
         ShownItem: {
             code: string;
@@ -1157,6 +1165,14 @@ export interface components {
         Takeover: {
             seat: number;
             ply: number;
+        };
+        /** WordAction */
+        WordAction: {
+            id: string;
+            as?: number | null;
+            word: string;
+            /** @constant */
+            do: "word";
         };
     };
     responses: never;
@@ -2399,7 +2415,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
+                "application/json": components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
             };
         };
         responses: {

@@ -1,20 +1,19 @@
 /** Sitting down at tables, and saying who sits there. */
 import { ask, Refused, type Schemas } from './api'
+import { keepSeen, newWord } from './fair'
 import { newId } from './ids'
 import { arrive } from './me.svelte'
+import type { Snapshot } from './views'
 import { language, t } from './words.svelte'
 
 export type Listed = Schemas['Listed']
 
-/** One's own part of the fair shuffle: something that nobody guesses. */
-export function newWord(): string {
-  return newId()
-}
-
 /** Take a chair at a table; whoever sits there already just stays. */
 export async function joinTable(id: string): Promise<void> {
   await arrive()
-  const body = { do: 'sit' as const, id: newId(), word: newWord() }
+  const { table } = (await ask('get', '/api/tables/{table}', { path: { table: id } })) as unknown as Snapshot
+  keepSeen(id, table.commitment, table.status)
+  const body = { do: 'sit' as const, id: newId(), word: newWord(id) }
   try {
     await ask('post', '/api/tables/{table}/do', { path: { table: id }, body })
   } catch (error) {

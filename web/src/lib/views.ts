@@ -64,6 +64,14 @@ export interface Result {
   rating_ranks: number[] | null
 }
 
+/** Where all chance of a game came from; the seed is secret until the game is over. */
+export interface Fair {
+  commitment: string
+  table: string
+  words: string[]
+  seed: string | null
+}
+
 /** All that everybody may know of a table besides the position. */
 export interface Table {
   id: string
@@ -86,7 +94,7 @@ export interface Table {
   leavers: number[]
   offer: number | null
   rematch: string | null
-  ended: { result: Result; fair: Params | null } | null
+  ended: { result: Result; fair: Fair | null } | null
 }
 
 export interface Times {

@@ -43,10 +43,20 @@ class SayAction(Action, tag="say", kw_only=True):
 
 
 class SitAction(Action, tag="sit", kw_only=True):
-    """Take a chair, from 1, or any; `word` is the person's part of the fair shuffle."""
+    """Take a chair, from 1, or any; `word` is the person's part of the fair shuffle.
+
+    Whoever makes it up after having seen the table's commitment knows that nobody chose the seed
+    to fit it.
+    """
 
     chair: SeatNumber | None = None
     word: Word = ""
+
+
+class WordAction(Action, tag="word", kw_only=True):
+    """Add a word to the fair shuffle of a table that one has opened, its commitment seen."""
+
+    word: Word
 
 
 class BotAction(Action, tag="bot", kw_only=True):
@@ -101,6 +111,7 @@ AnyAction = (
     | JudgeAction
     | SayAction
     | SitAction
+    | WordAction
     | BotAction
     | LeaveAction
     | StartAction

@@ -12,7 +12,7 @@ from sobremesa.server.judgement import judge_draft
 from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
 from sobremesa.server.tables import actions
-from sobremesa.server.tables.chairs import bot_in, leave, sit, start
+from sobremesa.server.tables.chairs import add_word, bot_in, leave, sit, start
 from sobremesa.server.tables.live import Live, Overtaken, Stale
 from sobremesa.server.tables.opening import open_rematch
 from sobremesa.server.tables.room import Looker, Room
@@ -233,8 +233,8 @@ async def rematch(actor: Actor, action: actions.RematchAction) -> Done:
     if table.rematch is not None:
         return {"table": table.rematch}
     opened = await open_rematch(actor.live, table, actor.visitor)
-    done = await actor.write(action, "rematch", {"table": opened})
-    return {**done, "table": opened}
+    done = await actor.write(action, "rematch", {"table": opened.id})
+    return {**done, "table": opened.id, "commitment": opened.commitment}
 
 
 async def end_idle(actor: Actor, action: actions.EndIdleAction) -> Done:
@@ -251,6 +251,7 @@ ACTS: dict[type, Callable[[Any, Any], Awaitable[Done]]] = {
     actions.MoveAction: move,
     actions.SayAction: say,
     actions.SitAction: sit,
+    actions.WordAction: add_word,
     actions.BotAction: bot_in,
     actions.LeaveAction: leave,
     actions.StartAction: start,

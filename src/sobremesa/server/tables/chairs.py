@@ -64,6 +64,19 @@ async def sit(actor: Actor, action: actions.SitAction) -> dict[str, Any]:
     return {"chair": chair + 1, "number": actor.table.number}
 
 
+async def add_word(actor: Actor, action: actions.WordAction) -> dict[str, Any]:
+    """Add one's word, which whoever opened the table could not before; a word is never changed."""
+    table, visitor = actor.table, actor.visitor
+    need_open(table)
+    if visitor.id not in table.people:
+        raise Refusal("tables.not_seated")
+    if not table.is_silent(visitor.id):
+        raise Refusal("tables.word_known")
+    await actor.live.write(actor.room, "word", {"word": action.word}, visitor.id, action.id)
+    await actor.live.start_if_full(actor.room)
+    return {"number": actor.table.number}
+
+
 async def bot_in(actor: Actor, action: actions.BotAction) -> dict[str, Any]:
     """Put a bot on a chair; the host does."""
     need_host(actor)

@@ -25,7 +25,8 @@ from sobremesa.server.tables.presence import Presence
 from sobremesa.server.tables.pulse import Pulse
 from sobremesa.server.tables.room import Looker, Room
 from sobremesa.server.tables.showing import Showing, show_missed, snapshot, with_field
-from sobremesa.server.tables.stored import find_names, find_table, hold_seats, waiting_tables
+from sobremesa.server.tables.starting import await_words, begin
+from sobremesa.server.tables.stored import find_names, find_table, waiting_tables
 from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, Table
 
 MOST_ROOMS = 2000
@@ -129,34 +130,20 @@ class Live:
             self._make_space()
             self.rooms[id] = room
             self.wake(room)
-            if table.status == OPEN and table.is_full:
-                self.spawn(self._start_late(room))
             return room
         finally:
             self.loading.pop(id, None)
 
     async def start_if_full(self, room: Room, message: str = "", friendly: bool = False) -> None:
-        """The seats are drawn and the game begins when every chair is taken.
+        """The game begins when every chair is taken and everybody has said a word.
 
         Where a guest keeps a rated table from counting, it waits until the host is content with a
-        friendly game or the guest has made an account.
+        friendly game or the guest has made an account. A host who says so need say nothing else.
         """
         table = room.table
-        if table.status == OPEN and table.is_full and (friendly or not table.guests):
-            order = table.draw_order()
-            await self.write(
-                room,
-                "started",
-                {"order": order, "words": list(table.fair.words)},
-                message=message,
-                also=hold_seats(table.id, [table.chairs[at] for at in order]),
-            )
-
-    async def _start_late(self, room: Room) -> None:
-        """Begin where a server ended between the last one's sitting down and the start."""
-        async with room.lock:
-            with contextlib.suppress(Refusal):
-                await self.start_if_full(room)
+        willing = friendly or (table.is_ready and not table.is_silent())
+        if table.status == OPEN and table.is_full and willing:
+            await begin(self, room, message)
 
     def _make_space(self) -> None:
         if len(self.rooms) < MOST_ROOMS:
@@ -312,9 +299,12 @@ class Live:
             room.timer = None
 
     def wake(self, room: Room, delay: float = 0.0) -> None:
-        """See to it that what is due happens: a forced move, a bot's move, the end of time."""
-        self._rest(room)
+        """See to it that what is due happens: a start, a forced or bot's move, the end of time."""
         table = room.table
+        if not self.closing and table.status == OPEN and table.is_ready:
+            await_words(self, room, delay)
+            return
+        self._rest(room)
         if self.closing or table.status != PLAYING or table.position is None:
             return
         position, deadline = table.position, table.times.deadline

@@ -13,6 +13,7 @@ from sobremesa.server.db.journal import WRITE, Entry, Transaction
 from sobremesa.server.moments import now
 from sobremesa.server.tables.live import Live
 from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.schemas import Opened
 from sobremesa.server.tables.stored import HOLD, make_table
 from sobremesa.server.tables.table import Table
 
@@ -30,11 +31,11 @@ async def open_table(
     visitor: Visitor,
     bots: Sequence[str | None] = (),
     chairs: Sequence[int] = (0,),
-    word: str = "",
-) -> str:
+) -> Opened:
     """Make a table: the commitment is published, the maker sits down, bots take their chairs.
 
-    The seed is fixed before anyone has added a word; a full table starts by itself.
+    The seed is fixed before anyone has added a word: the maker says one knowing the commitment.
+    A full table then starts by itself.
     """
     plan.check()
     if plan.rated and visitor.guest:
@@ -46,9 +47,10 @@ async def open_table(
         raise Refusal("tables.chairs_wrong")
     table = Table(new_id(), plan, secrets.token_bytes(32), visitor.id, [None] * plan.seats)
     at = now()
+    unsaid: dict[str, object] = {"word": None}
     happened: list[tuple[str, dict[str, object], int | None]] = [
         ("created", {"commitment": table.fair.commitment}, None),
-        *(("sat", {"chair": chair, "word": word}, visitor.id) for chair in chairs),
+        *(("sat", {"chair": chair, **unsaid}, visitor.id) for chair in chairs),
         *(("bot", {"chair": at, "level": bot}, None) for at, bot in enumerate(bots) if bot),
     ]
 
@@ -64,13 +66,11 @@ async def open_table(
                 transaction.run(HOLD, table=table.id, number=chair + 1, person=None, bot=level)
 
     await live.journal.transact(work)
-    room = await live.room(table.id)
-    async with room.lock:
-        await live.start_if_full(room)
-    return table.id
+    await live.room(table.id)
+    return Opened(table.id, table.fair.commitment)
 
 
-async def open_rematch(live: Live, table: Table, visitor: Visitor) -> str:
+async def open_rematch(live: Live, table: Table, visitor: Visitor) -> Opened:
     """The same again, each chair kept for who sat there, the start passed on by one seat."""
     plan = Plan(
         table.plan.game,

@@ -90,7 +90,7 @@ async def open_new(
     if not free:
         raise Refusal("tables.chairs_wrong")
     chairs = free if data.hot else free[:1]
-    return Opened(await open_table(house.live, plan, visitor, bots, chairs, data.word))
+    return await open_table(house.live, plan, visitor, bots, chairs)
 
 
 @get("/tables", responses=errors(400, 422, 503))

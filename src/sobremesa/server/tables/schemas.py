@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 import msgspec
 
-from sobremesa.server.tables.actions import Word
 from sobremesa.server.tables.plan import Short
 
 
@@ -22,13 +21,17 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     hot: bool = False
     partners: bool = False
     chairs: Annotated[list[Short | None], msgspec.Meta(max_length=4)] = []
-    word: Word = ""
 
 
 class Opened(msgspec.Struct):
-    """The name of a new table."""
+    """The name of a new table, and the commitment to the seed of its shuffle.
+
+    Whoever opened it now says a word for the shuffle (`word`); who is silent for five seconds once
+    every chair is taken has said the empty one.
+    """
 
     id: str
+    commitment: str
 
 
 class Sitter(msgspec.Struct):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from sobremesa.core.fair import Fair
+from sobremesa.core.fair import Draw, Fair
 from sobremesa.core.position import Position
 from sobremesa.core.turns import Ending
 from sobremesa.server.db.journal import Entry, Standing
@@ -22,11 +22,14 @@ OPEN, PLAYING, OVER, ABORTED = "open", "playing", "over", "aborted"
 
 @dataclass(frozen=True)
 class Chair:
-    """Who sits there: a person, or a bot by its level; `guest` is noted where games are rated."""
+    """Who sits there: a person, or a bot by its level.
+
+    `word` is None until a person says it; `guest` is noted where games are rated.
+    """
 
     person: int | None = None
     bot: str | None = None
-    word: str = ""
+    word: str | None = ""
     guest: bool = False
 
 
@@ -34,8 +37,9 @@ class Chair:
 class Table:
     """Where a table stands after all entries so far.
 
-    `chairs` are numbered in the order in which they stand, from 0; `holders` are the same people
-    and bots by seat, once seats are drawn.
+    `chairs` are numbered in the order in which they stand, from 0, and `joined` those taken in the
+    order in which they were; `order` has for each seat its chair, once seats are drawn, and
+    `holders` who sits on it.
     """
 
     id: str
@@ -46,6 +50,7 @@ class Table:
     number: int = -1
     status: str = OPEN
     joined: list[int] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
     holders: list[Chair] = field(default_factory=list)
     position: Position | None = None
     ending: Ending | None = None
@@ -65,7 +70,7 @@ class Table:
     @property
     def fair(self) -> Fair:
         """Where all chance at this table comes from."""
-        words = [chair.word for at in self.joined if (chair := self.chairs[at]) is not None]
+        words = [chair.word or "" for at in self.joined if (chair := self.chairs[at]) is not None]
         return Fair(self.seed, tuple(words), self.id)
 
     @property
@@ -86,6 +91,18 @@ class Table:
     def is_full(self) -> bool:
         """Whether every chair is taken."""
         return None not in self.chairs
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing but words is waited for: no free chair, no guest at a rated table."""
+        return self.is_full and not self.guests
+
+    def is_silent(self, person: int | None = None) -> bool:
+        """Whether somebody, or this person, has not yet said their word for the shuffle."""
+        return any(
+            chair is not None and chair.word is None and person in (None, chair.person)
+            for chair in self.chairs
+        )
 
     @property
     def people(self) -> set[int]:
@@ -128,15 +145,16 @@ class Table:
             if seat not in self.leavers and (person := self.holders[seat - 1].person) is not None
         }
 
-    def draw_order(self) -> list[int]:
-        """Which chair gets which seat: drawn, or turned by chance where people chose partners."""
+    @property
+    def draw(self) -> Draw:
+        """How chairs get their seats."""
         if self.plan.order:
-            return list(self.plan.order)
-        stream, count = self.fair.stream("seats"), self.plan.seats
-        if self.plan.partners:
-            first = stream.below(count)
-            return [(first + at) % count for at in range(count)]
-        return stream.shuffled(range(count))
+            return "passed_on"
+        return "turned" if self.plan.partners else "shuffled"
+
+    def draw_order(self) -> list[int]:
+        """For each seat the chair that gets it."""
+        return [chair - 1 for chair in self.fair.draw_seats(self.draw, self.plan.seats)]
 
     def copy(self) -> Self:
         """The same table, to see where an entry would lead."""
@@ -172,6 +190,15 @@ class Table:
             for chair in self.chairs
         ]
 
+    def _word(self, entry: Entry, data: dict[str, Any]) -> None:
+        """Whoever opened the table adds a word once its commitment is known."""
+        self.chairs = [
+            replace(chair, word=data["word"])
+            if chair is not None and chair.person == entry.person and chair.word is None
+            else chair
+            for chair in self.chairs
+        ]
+
     def _bot(self, entry: Entry, data: dict[str, Any]) -> None:
         self.chairs[data["chair"]] = Chair(bot=data["level"])
         self.joined.append(data["chair"])
@@ -182,7 +209,8 @@ class Table:
         self.host = data["host"]
 
     def _started(self, entry: Entry, data: dict[str, Any]) -> None:
-        chairs = [self.chairs[at] for at in data["order"]]
+        self.order = list(data["order"])
+        chairs = [self.chairs[at] for at in self.order]
         self.holders = [chair for chair in chairs if chair is not None]
         self.status = PLAYING
         self.mine = {}
@@ -266,4 +294,15 @@ class Table:
 
     def record(self) -> dict[str, Any]:
         """The record of a game that is over."""
-        return self.live.record(ending=self.ending, takeovers=self.takeovers)
+        return self.live.record(
+            ending=self.ending, takeovers=self.takeovers, seating=self._seating()
+        )
+
+    def _seating(self) -> dict[str, Any]:
+        """Who sat where, chairs from 1: so that the draw of seats can be checked."""
+        return {
+            "chairs": [chair and chair.bot for chair in self.chairs],
+            "joined": [at + 1 for at in self.joined],
+            "draw": self.draw,
+            "order": [at + 1 for at in self.order],
+        }

@@ -20,6 +20,7 @@ tables-too_late = You have moved already: resign instead.
 tables-no_take_back = In rated games, and where hands are hidden, nothing is taken back.
 tables-nothing_to_take_back = You have no move to take back.
 tables-nothing_offered = Nobody has asked to take a move back.
+tables-word_known = You have added your word to the shuffle already.
 tables-nothing_said = There is nothing to say in it.
 tables-not_idle = A game can be ended so when it has no clock and the player to move has been away for fourteen days.
 tables-aborts_paused = You have broken off several games: please wait { $seconds } s before you sit down with others.

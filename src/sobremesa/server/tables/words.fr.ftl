@@ -20,6 +20,7 @@ tables-too_late = Vous avez déjà joué : abandonnez plutôt.
 tables-no_take_back = Dans les parties classées, et quand les mains sont cachées, on ne reprend rien.
 tables-nothing_to_take_back = Vous n’avez pas de coup à reprendre.
 tables-nothing_offered = Personne n’a demandé à reprendre un coup.
+tables-word_known = Vous avez déjà ajouté votre mot au mélange.
 tables-nothing_said = Il n’y a rien à dire là-dedans.
 tables-not_idle = On ne peut finir ainsi qu’une partie sans pendule dont le joueur au trait est absent depuis quatorze jours.
 tables-aborts_paused = Vous avez interrompu plusieurs parties : attendez { $seconds } s avant de vous asseoir avec d’autres.

@@ -1,0 +1,195 @@
+"""The fair shuffle at tables: the commitment first, then everybody's word, then the seats."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from sobremesa import Refusal
+from sobremesa.client import Client
+from sobremesa.records import read, verify
+from sobremesa.server.tables import starting
+from sobremesa.server.tables.actions import AbortAction, LeaveAction, SayAction, WordAction
+from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.room import Room
+from tests.server.hosts import Host
+from tests.server.people import check_record, followed, guests, until_type
+from tests.server.stories import Story, house, visitor
+
+pytestmark = pytest.mark.anyio
+
+
+async def open_only(client: Client, game: str = "sitaos", **plan: Any) -> dict[str, Any]:
+    """A table as the server answers, before its maker has said a word."""
+    opened: dict[str, Any] = await client.ask("POST", "/tables", {"game": game, **plan})
+    return opened
+
+
+async def status_of(client: Client, table: str) -> str:
+    return str((await client.look(table))["table"]["status"])
+
+
+async def said(client: Client, table: str) -> str:
+    """Why a word was refused, if it was."""
+    try:
+        await client.do(table, "word", word="word")
+    except Refusal as refusal:
+        return refusal.code.removeprefix("tables.")
+    return ""
+
+
+async def wait_for_start(room: Room) -> None:
+    async with asyncio.timeout(10):
+        while room.table.status != "playing":
+            await asyncio.sleep(0.01)
+
+
+async def test_the_commitment_is_known_before_any_word_and_the_seed_after_the_end(
+    host: Host,
+) -> None:
+    async with guests(host) as people:
+        opened = await open_only(people[0])
+        table = opened["id"]
+        before = await people[1].look(table)
+        assert before["table"]["commitment"] == opened["commitment"]
+        assert (before["view"], before["table"]["ended"]) == (None, None)
+        await people[0].add_word(table, opened["commitment"], "one")
+        async with followed(people[:1], table) as (live,):
+            await people[1].sit(table, word="two")
+            sat, started = await until_type(live, "sat"), await until_type(live, "started")
+            assert "word" not in sat
+            assert started["words"] == ["one", "two"]
+        await people[1].do(table, "abort")
+        fair = (await check_record(people[0], table))["fair"]
+        assert fair["commitment"] == opened["commitment"]
+        assert (fair["table"], fair["words"]) == (table, ["one", "two"])
+
+
+async def test_a_table_full_of_bots_waits_only_for_its_makers_word(host: Host) -> None:
+    async with guests(host, 1) as (maker,):
+        opened = await open_only(maker, chairs=[None, "novice"])
+        table = opened["id"]
+        assert await status_of(maker, table) == "open"
+        began = perf_counter()
+        await maker.add_word(table, opened["commitment"], "mine")
+        # The game has begun with the word, not after the five seconds of silence.
+        assert await status_of(maker, table) == "playing"
+        assert perf_counter() - began < starting.SILENCE / 2
+        await maker.do(table, "abort")
+        assert (await check_record(maker, table))["fair"]["words"] == ["mine", ""]
+
+
+async def test_a_word_is_said_once_by_who_opened_the_table(host: Host) -> None:
+    async with guests(host, 2) as (maker, stranger):
+        with pytest.raises(Refusal, match="word"):
+            await open_only(maker, word="too early")
+        opened = await open_only(maker, seats=2)
+        say = [(stranger, "not_seated"), (maker, ""), (maker, "word_known")]
+        for who, code in say:
+            assert await said(who, opened["id"]) == code
+        await stranger.sit(opened["id"])
+        assert await said(maker, opened["id"]) == "started_already"
+
+
+async def test_whoever_has_several_chairs_says_one_word_for_all(host: Host) -> None:
+    async with guests(host, 1) as (maker,):
+        table = await maker.create("siesta", 3, hot=True, word="ours")
+        assert await status_of(maker, table) == "playing"
+        await maker.do(table, "abort")
+        assert (await check_record(maker, table))["fair"]["words"] == ["ours"] * 3
+
+
+async def test_a_rematch_has_a_commitment_and_words_of_its_own(host: Host) -> None:
+    async with guests(host, 1) as (maker,):
+        table = await maker.create("sitaos", chairs=[None, "novice"])
+        await maker.do(table, "abort")
+        asked = await maker.do(table, "rematch")
+        assert asked["commitment"] != maker.commitments[table]
+        await maker.add_word(asked["table"], asked["commitment"], "again")
+        await maker.do(asked["table"], "abort")
+        record = await check_record(maker, asked["table"])
+        assert "again" in record["fair"]["words"]
+        assert (record["seating"]["draw"], record["seating"]["order"]) == ("passed_on", [2, 1])
+
+
+async def test_silence_is_the_empty_word_and_chat_does_not_make_it_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert starting.SILENCE == 5
+    monkeypatch.setattr(starting, "SILENCE", 0.5)
+    async with house(tmp_path) as there:
+        opened = await open_table(there.live, Plan("sitaos", 2), visitor(1), [None, "novice"])
+        room = await there.live.room(opened.id)
+        began = perf_counter()
+        while room.table.status == "open" and perf_counter() < began + 5:
+            await there.do(opened.id, 1, SayAction("say", text="hm"))
+            await asyncio.sleep(0.05)
+        assert 0.4 < perf_counter() - began < 2
+        assert room.table.fair.words == ("", "")
+
+
+async def test_who_gets_up_while_a_word_is_waited_for_stops_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(starting, "SILENCE", 0.1)
+    async with house(tmp_path) as there:
+        opened = await open_table(there.live, Plan("sitaos", 2), visitor(1), [None, "novice"])
+        await there.do(opened.id, 1, LeaveAction("leave"))
+        await asyncio.sleep(0.2)
+        assert (await there.live.room(opened.id)).table.status == "aborted"
+
+
+async def test_a_server_that_died_before_the_word_hears_it_afterwards(tmp_path: Path) -> None:
+    async with house(tmp_path, killed=True) as there:
+        opened = await open_table(there.live, Plan("sitaos", 2), visitor(1), [None, "novice"])
+    async with house(tmp_path) as there:
+        await there.do(opened.id, 1, WordAction("word", word="late"))
+        table = (await there.live.room(opened.id)).table
+        assert table.status == "playing"
+        assert table.fair.words == ("late", "")
+        assert table.fair.commitment == opened.commitment
+
+
+async def test_a_server_that_died_before_the_word_starts_without_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path, killed=True) as there:
+        opened = await open_table(there.live, Plan("sitaos", 2), visitor(1), [None, "novice"])
+    monkeypatch.setattr(starting, "SILENCE", 0.1)
+    async with house(tmp_path) as there:
+        await wait_for_start(await there.live.room(opened.id))
+
+
+async def test_all_that_the_draw_of_seats_needs_is_in_the_journal_and_in_the_record(
+    tmp_path: Path,
+) -> None:
+    plan = Plan("siesta", 3)
+    async with house(tmp_path) as there:
+        opened = await open_table(there.live, plan, visitor(1), [None, None, "novice"], [1])
+        await there.do(opened.id, 1, WordAction("word", word="one"))
+        room = await there.live.room(opened.id)
+        await there.sit(opened.id, 2, "two")
+        await there.do(opened.id, 2, AbortAction("abort"))
+        record = room.table.record()
+        kinds = [entry.kind for entry in await there.live.journal.read(opened.id, -1)]
+        assert kinds == ["created", "sat", "bot", "word", "sat", "started", "aborted"]
+        assert record["fair"]["words"] == ["one", "", "two"]
+        seating = record["seating"]
+        assert (seating["chairs"], seating["joined"]) == ([None, None, "novice"], [2, 3, 1])
+        holders = [holder.person for holder in room.table.holders]
+        assert holders == [{1: 2, 2: 1, 3: None}[chair] for chair in seating["order"]]
+        verify(read(json.dumps(record)), opened.commitment)
+
+
+def test_journals_written_before_words_came_after_the_commitment_still_tell_their_table() -> None:
+    story = Story.begin(Plan("sitaos", 2))
+    story.tell("resigned", 1, 1, seat=1)
+    record = story.tell_again().record()
+    assert record["fair"]["words"] == ["", ""]
+    assert record["seating"]["joined"] == [1, 2]

@@ -1,0 +1,74 @@
+/** The fair shuffle as this browser can vouch for it: the commitment that it saw first, the word that it added then. */
+import { ask } from './api'
+import { newId } from './ids'
+import type { Table } from './views'
+
+export interface Kept {
+  commitment: string
+  /** How far the table was when this browser first saw it. */
+  when: Table['status']
+  at: number
+  word?: string
+}
+const MOST = 1000
+const PREFIX = 'fair:'
+/** For a browser that keeps nothing: at least for this visit. */
+const here = new Map<string, Kept>()
+
+/** What was kept of a table. */
+export function findSeen(table: string): Kept | null {
+  const held = here.get(table)
+  if (held) return held
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + table) ?? 'null') as Kept | null
+  } catch {
+    return null
+  }
+}
+
+/** Keep the commitment of a table, if it is the first that this browser sees there; what was kept. */
+export function keepSeen(table: string, commitment: string, when: Table['status']): Kept {
+  const seen = findSeen(table)
+  if (seen) return seen
+  const kept = { commitment, when, at: Date.now() }
+  write(table, kept)
+  return kept
+}
+
+/** One's own part of the shuffle, which nobody guesses, for a table whose commitment is kept. */
+export function newWord(table: string): string {
+  const word = newId()
+  const seen = findSeen(table)
+  if (seen) write(table, { ...seen, word })
+  return word
+}
+
+/** Say the word that a table waits for from who opened it, now that its commitment is known. */
+export async function addWord(table: string, commitment: string): Promise<void> {
+  keepSeen(table, commitment, 'open')
+  const body = { do: 'word' as const, id: newId(), word: newWord(table) }
+  try {
+    await ask('post', '/api/tables/{table}/do', { path: { table }, body })
+  } catch {
+    // The game begins without it, as for everybody who is silent; the panel says so at the end.
+  }
+}
+
+function write(table: string, kept: Kept): void {
+  here.set(table, kept)
+  try {
+    if (localStorage.getItem(PREFIX + table) === null) forgetOldest()
+    localStorage.setItem(PREFIX + table, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing still knows it until the page is closed.
+  }
+}
+
+/** So many tables are enough: the oldest goes. */
+function forgetOldest(): void {
+  const tables = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  if (tables.length < MOST) return
+  const age = (key: string) => (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>).at ?? 0
+  const [oldest] = tables.map((key) => ({ key, at: age(key) })).sort((one, other) => one.at - other.at)
+  if (oldest) localStorage.removeItem(oldest.key)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addWord, findSeen, keepSeen, newWord } from '../src/lib/fair'
+import { commitmentOf, prove } from '../src/pages/table/proof'
+import { sha256 } from '../src/pages/table/sha256'
+
+const seed = '00'.repeat(31) + '07'
+const chosenLater = '00'.repeat(31) + '08'
+const fair = (more: object = {}) => ({ commitment: '', table: 'abc', words: ['one', 'two'], seed, ...more })
+let number = 0
+const newTable = () => `table${(number += 1)}`
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the hash', () => {
+  it('is SHA-256, whatever the length', () => {
+    for (let length = 0; length < 200; length += 1) {
+      const bytes = Uint8Array.from({ length }, (_, at) => (at * 37) & 255)
+      expect(sha256(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'))
+    }
+  })
+
+  it('of a seed is what the server commits to', () => {
+    // Fair(bytes(range(32)), table="table-7").commitment
+    const range = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join('')
+    expect(commitmentOf('table-7', range)).toBe('d009336f9485bf76e8510d7bf69e6117e779c487ce1e0c88778c9306b7e9cf69')
+  })
+})
+
+describe('a browser', () => {
+  it('keeps the commitment that it saw first, and its own word beside it', () => {
+    const table = newTable()
+    expect(keepSeen(table, 'aa', 'open').commitment).toBe('aa')
+    const word = newWord(table)
+    expect(keepSeen(table, 'bb', 'playing')).toMatchObject({ commitment: 'aa', when: 'open', word })
+    expect(JSON.parse(localStorage.getItem(`fair:${table}`)!)).toMatchObject({ commitment: 'aa', word })
+  })
+
+  it('says its word only once it has kept the commitment', async () => {
+    const table = newTable()
+    const asked = vi.fn(() => {
+      expect(findSeen(table)?.commitment).toBe('aa')
+      return Promise.resolve(new Response('{}'))
+    })
+    vi.stubGlobal('fetch', asked)
+    await addWord(table, 'aa')
+    const [, { body }] = asked.mock.calls[0] as unknown as [string, { body: string }]
+    expect(JSON.parse(body)).toMatchObject({ do: 'word', word: findSeen(table)?.word })
+  })
+
+  it('keeps so many tables, and forgets the oldest', () => {
+    for (let at = 0; at < 1000; at += 1) localStorage.setItem(`fair:old${at}`, JSON.stringify({ commitment: '', when: 'open', at }))
+    keepSeen(newTable(), 'aa', 'open')
+    expect(localStorage.getItem('fair:old0')).toBeNull()
+    expect(localStorage.getItem('fair:old1')).not.toBeNull()
+  })
+})
+
+describe('the proof', () => {
+  const seen = (when: 'open' | 'playing' | 'over', of = seed) => ({ commitment: commitmentOf('abc', of), when, at: 0 })
+
+  it('holds where the seed is that of the commitment seen before the game', () => {
+    expect(prove('abc', seen('open'), fair())).toBe('held')
+  })
+
+  it('is broken by a seed that was chosen after the words, whatever the record says of itself', () => {
+    const later = fair({ seed: chosenLater, commitment: commitmentOf('abc', chosenLater) })
+    expect(prove('abc', seen('open'), later)).toBe('broken')
+  })
+
+  it('is broken by another commitment than the browser saw, and at another table', () => {
+    expect(prove('abc', { ...seen('open'), commitment: 'ff'.repeat(32) }, fair())).toBe('broken')
+    expect(prove('abd', seen('open'), fair())).toBe('broken')
+  })
+
+  it('says what a browser that came late can’t know', () => {
+    expect(prove('abc', seen('playing'), fair())).toBe('late')
+    expect(prove('abc', seen('over'), fair())).toBe('unseen')
+    expect(prove('abc', null, fair())).toBe('unseen')
+    expect(prove('abc', seen('open'), fair({ seed: null }))).toBeNull()
+  })
+})
