@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -14,7 +15,15 @@ from sobremesa import Refusal
 from sobremesa.client import Client
 from sobremesa.records import read, verify
 from sobremesa.server.tables import starting
-from sobremesa.server.tables.actions import AbortAction, LeaveAction, SayAction, WordAction
+from sobremesa.server.tables.actions import (
+    AbortAction,
+    LeaveAction,
+    SayAction,
+    SitAction,
+    StartAction,
+    WordAction,
+)
+from sobremesa.server.tables.acts import act
 from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
@@ -143,6 +152,21 @@ async def test_who_gets_up_while_a_word_is_waited_for_stops_the_start(
         await there.do(opened.id, 1, LeaveAction("leave"))
         await asyncio.sleep(0.2)
         assert (await there.live.room(opened.id)).table.status == "aborted"
+
+
+async def test_silence_does_not_start_a_rated_table_that_a_guest_keeps_from_counting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(starting, "SILENCE", 0.1)
+    async with house(tmp_path) as there:
+        opened = await open_table(there.live, Plan("sitaos", 2, rated=True), visitor(1))
+        room = await there.live.room(opened.id)
+        guest = replace(visitor(2), guest=True)
+        await act(there.live, there.limits, room, guest, SitAction("sit"))
+        await asyncio.sleep(0.3)
+        assert room.table.status == "open"
+        await there.do(opened.id, 1, StartAction("start"))
+        assert room.table.status == "playing"
 
 
 async def test_a_server_that_died_before_the_word_hears_it_afterwards(tmp_path: Path) -> None:
