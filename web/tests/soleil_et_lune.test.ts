@@ -1,11 +1,24 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+
+/** Whether the window is as wide as a desk. */
+const desk = vi.hoisted(() => {
+  const found = { wide: false }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() { return query.includes('reduced') || found.wide },
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  return found
+})
+
 import { kit } from '../src/boards/soleil_et_lune'
 import { animalOn, discOf } from '../src/boards/soleil_et_lune/art'
 import { animalsOf, type Cloth, type SoleilView } from '../src/boards/soleil_et_lune/cloth'
 import { shareOf, sidesOf } from '../src/boards/soleil_et_lune/lanes'
 import Side from '../src/boards/soleil_et_lune/Side.svelte'
+import Tally from '../src/boards/soleil_et_lune/Tally.svelte'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
 import type { Item, Verdict } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
@@ -44,6 +57,12 @@ function seatView(name: string, steps: string[], board: Partial<Cloth> = {}, at 
   return { ...view, seat: view.to_move, steps, board: { ...view.board, hands, ...board } }
 }
 
+/** The runs that are taken in a figure, with what the referee says of each. */
+function runsOf(figure: string, ...called: string[]): Cloth['runs'] {
+  const items = page?.figures[figure]?.frames.flatMap(({ say }) => say.items.filter(({ code }) => code === 'soleil_et_lune.taken')) ?? []
+  return Object.fromEntries(called.flatMap((run, at) => (items[at] ? [[run, items[at]]] : [])))
+}
+
 /** A table at which the named steps are legal, and nothing else. */
 function play(view: SoleilView, confirms = true) {
   const asked: string[][] = []
@@ -52,7 +71,7 @@ function play(view: SoleilView, confirms = true) {
     judge(draft) {
       asked.push([...draft])
       const [first = '', ...more] = draft
-      const fine = view.steps?.includes(first) && more.every((run) => view.board.runs.includes(run))
+      const fine = view.steps?.includes(first) && more.every((run) => run in view.board.runs)
       const verdict: Verdict = {
         ply: view.ply,
         status: fine ? 'complete' : 'refused',
@@ -115,6 +134,26 @@ describe('every figure of the rules', () => {
     const marked = document.querySelector('.marked')
     expect(marked && cardsIn(marked)).toEqual(['S12'])
     expect(document.querySelector('.points')?.textContent).toBe('−1')
+  })
+})
+
+describe('the last turn', () => {
+  const threeLays = (): Frame => frameOf('14-animal', page?.figures['14-animal']?.frames.findIndex(({ view }) => view.history.length === 3))
+
+  test('is marked with all its lays, each with what it cost', () => {
+    const { view } = threeLays()
+    const laid = view.history.map(({ move }) => move)
+    expect(laid).toHaveLength(3)
+    render(kit.Board, { view, draft: null, marked: view.last, names, scored: true })
+    const marked = [...document.querySelectorAll('.marked')].flatMap(cardsIn)
+    expect(marked.sort()).toEqual(laid.map((move) => move.replace(/[<>@].*/, '')).sort())
+    expect(document.querySelectorAll('.points')).toHaveLength(3)
+  })
+
+  test('of other turns only the move that is pointed at is marked', () => {
+    const { view } = threeLays()
+    render(kit.Board, { view, draft: null, marked: view.history[0] ?? null, names })
+    expect([...document.querySelectorAll('.marked')].flatMap(cardsIn)).toEqual([view.history[0]?.move.replace(/[<>@].*/, '')])
   })
 })
 
@@ -199,10 +238,11 @@ describe('laying a card', () => {
 
 describe('taking runs', () => {
   const steps = ['S1</1', 'S1</2', 'take S1', 'take S7', 'take M2']
-  const runs = ['S1', 'S7', 'M2']
+  const runs = runsOf('12-take-several', 'S1', 'S7', 'M2')
+  afterEach(() => (desk.wide = false))
 
   test('a run is outlined with a button that takes it', async () => {
-    const { draft } = play(seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: ['S4'] }))
+    const { draft } = play(seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: runsOf('11-take-run', 'S4') }))
     expect(screen.getByText('a run of five may be taken')).toBeTruthy()
     await press(screen.getByRole('button', { name: 'Take five, +10' }))
     expect(draft.steps).toEqual(['take S4'])
@@ -222,7 +262,7 @@ describe('taking runs', () => {
   })
 
   test('only a run without company is played at once', async () => {
-    const alone = play(seatView('11-take-run', ['take S4'], { runs: ['S4'] }), false)
+    const alone = play(seatView('11-take-run', ['take S4'], { runs: runsOf('11-take-run', 'S4') }), false)
     await press(screen.getByRole('button', { name: /^Take five/ }))
     expect(alone.moves).toEqual(['take S4'])
     cleanup()
@@ -230,6 +270,48 @@ describe('taking runs', () => {
     await press(screen.getAllByRole('button', { name: /^Take five/ })[0] as HTMLElement)
     expect(many.moves).toEqual([])
     expect(many.draft.steps).toEqual(['take S1'])
+  })
+})
+
+describe('at a desk', () => {
+  afterEach(() => (desk.wide = false))
+
+  test('what a take is worth stands under each card, as a sum, and in what it changes', async () => {
+    desk.wide = true
+    const view = seatView('12-take-several', ['take S1'], { runs: runsOf('12-take-several', 'S1', 'S7', 'M2') })
+    const { draft } = play(view)
+    const [suns, moons] = lists().slice(2).map((list) => [...list.querySelectorAll('.worth')].map((worth) => worth.textContent?.trim().replace(/\s+/g, ' ')))
+    expect(suns).toEqual(['+2', '+2', '+4 6 and 9, eclipse 0', '+2', '+2', '+2', '+2', '+2', '+2', '+2'])
+    expect(moons).toEqual(['+2', '+2', '+2', '+2', '+4 18 and 15, eclipse 0'])
+    expect(screen.getAllByText('2 + 2 + 4 + 2 + 2 =', { exact: false }).map((sum) => sum.textContent)).toEqual(['2 + 2 + 4 + 2 + 2 = 12'])
+    expect(screen.getAllByText(/You go from −21 to −9\./)).toHaveLength(2)
+    const [first] = screen.getAllByRole('button', { name: /^Take five/ })
+    if (first) await press(first)
+    expect(draft.steps).toEqual(['take S1'])
+    expect(first?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('a row that holds no run says what it lacks', () => {
+    desk.wide = true
+    const lacks = { 'M/1': { code: 'soleil_et_lune.lacks_cover', params: { slot: 3, low: 13, high: 23, span: 10, length: 6 } } }
+    play(seatView('11-take-run', ['S3@3/1'], { lacks }))
+    expect(screen.getByText('Cover the eclipse in slot 3 with 13 to 23, and all 6 are one run.')).toBeTruthy()
+  })
+
+  test('a seat tells what its points are made of', () => {
+    const view = frameOf('24-score').view
+    render(Tally, { view, seat: 1, name: 'Yann' })
+    expect(document.body.textContent).toMatch(/10 set aside\s+−4 lying\s+\d in hand/)
+  })
+})
+
+describe('the log', () => {
+  const tellAll = (figure: string, seat: number | null) => (page?.figures[figure]?.frames.at(-1)?.view.history ?? []).map((move) => kit.tell?.(move, { names, seat }))
+
+  test('tells moves in words, from where one sits', () => {
+    expect(tellAll('04-opponents-row', 1)).toEqual(['Moon 17, right end of Odile', 'Sun 23, your right end', 'Moon 2, left end of Odile'])
+    expect(tellAll('05-eclipse', 1)).toEqual(['Eclipse on sun 18 of Odile', 'Moon 9, own right end', 'Eclipse on your sun 5'])
+    expect(tellAll('12-take-several', null)).toEqual(['Takes five suns, Takes five suns, Takes five moons', 'Moon 14 on an eclipse of Yann', 'Sun 1 on an own eclipse'])
   })
 })
 
@@ -296,7 +378,7 @@ describe('keys', () => {
   })
 
   test('the hand is one tab stop, and T takes a run', async () => {
-    const { draft } = play(seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: ['S4'] }))
+    const { draft } = play(seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: runsOf('11-take-run', 'S4') }))
     const stops = within(screen.getByRole('toolbar')).getAllByRole('button').map((card) => card.tabIndex)
     expect(stops).toEqual([0, -1, -1])
     screen.getByRole('toolbar').querySelector('button')?.focus()

@@ -13,6 +13,7 @@ from sobremesa.core.figure import read_figure
 from sobremesa.core.kernel import generator
 from sobremesa.core.position import Position
 from sobremesa.games.soleil_et_lune.layout import GENERATOR
+from sobremesa.games.soleil_et_lune.lays import lack
 from sobremesa.records import read, verify, write
 
 game = registry["soleil_et_lune"]
@@ -32,6 +33,18 @@ taken 3   |
 discards  |
 pile      | M2
 turn      | 9"""
+ROWS = """soleil_et_lune, seat 1 to move, scores 3 -2
+sun 1     | X/7 10 13 16/X/15 21 26
+moon 1    | 7 12 X/19 24 27
+sun 2     | 2 5 9 14/X/12 X/17 22
+moon 2    | 9 13 X/20 22
+hand 1    | S8 S20 S29 SX M4
+hand 2    | S3 M3 M5
+taken 1   | S18 S19 S23 S24 S25 S27 S28 M8 M10 M11 M14 M15 M16 M17 M18
+taken 2   | S1 S4 S6 S11 M1 M2 M6 M21 M23
+discards  | MX
+pile      | M25 MX
+turn      | 33"""
 SHUFFLED = TINY + "\nshuffles  | 1, hands 1 0 1"
 
 
@@ -256,3 +269,49 @@ def test_runs_are_drafted_one_after_another() -> None:
     assert position.steps(["take S7", "M2"]) == position.steps(["take S7 M2"]) == ("S1",)
     assert position.steps(["take S2"]) == position.steps(["take S7", "S7"]) == ()
     assert position.steps(["S1@1/1"]) == position.steps(["nonsense"]) == position.steps([""]) == ()
+
+
+def test_a_take_says_what_each_of_its_cards_is_worth_before_and_after_it_is_played() -> None:
+    position = game.read(ROWS)
+    (item,) = position.judge("take S2").items
+    assert item.params["worth"] == [[2], [2], [2, 0, 2], [2], [2]]
+    assert item.points == (12, 0)
+    assert position.view(1)["board"]["runs"] == {"S2": item.data()}
+    after = position.play("take S2")
+    assert after.history[-1].items[0] == item
+    assert after.scores == (15, -2)
+
+
+def test_a_row_without_a_run_says_what_it_lacks_to_whoever_may_move() -> None:
+    position = game.read(ROWS)
+    lacks = position.view(1)["board"]["lacks"]
+    told = {"slot": 3, "low": 13, "high": 23, "span": 10, "length": 5}
+    assert lacks == {"M/1": {"code": "soleil_et_lune.lacks_cover", "params": told}}
+    assert position.view(2)["board"]["lacks"] == {}
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ([4, 7, 12, None, 24, 27], {"slot": 4, "low": 13, "high": 23, "span": 10, "length": 6}),
+        ([None, 9, 10, 11, 12], {"slot": 1, "low": 1, "high": 8, "span": 7, "length": 5}),
+        ([2, 3, None, 4, 5, 6], {"length": 3, "missing": 2}),
+        ([1, 2, None, 27, 28, 29], {"slot": 3, "low": 3, "high": 26, "span": 23, "length": 6}),
+        ([1, 2, 3, None, None, 29], None),
+        ([1, 2, 3, 29], {}),
+        ([3, 4, 5, 6], {"length": 4, "missing": 1}),
+        ([], None),
+    ],
+)
+def test_a_row_lacks_an_eclipse_covered_or_a_card_or_two(
+    row: list[int | None], told: dict[str, int] | None
+) -> None:
+    found = lack(row)
+    assert (found and dict(found.params)) == (told or None)
+
+
+def test_a_lay_says_which_card_it_covers() -> None:
+    position = game.read(ROWS)
+    assert position.judge("SX@2/1").items[0].params["on"] == "S10"
+    assert position.judge("S20@5/2").items[0].params["on"] == "SX"
+    assert "on" not in position.judge("S29>/1").items[0].params

@@ -34,6 +34,18 @@ export interface MarkProps {
   name: string
 }
 
+export interface TallyProps {
+  view: View
+  seat: number
+  name: string
+}
+
+/** From where a log is read: what the seats are called, and which of them is the reader's. */
+export interface Reader {
+  names: readonly string[]
+  seat: number | null
+}
+
 export interface Kit {
   /** The stage: everything that lies on the table. Has its own keyboard control and roles. */
   Board: Component<BoardProps>
@@ -47,6 +59,8 @@ export interface Kit {
   Waiting?: Component<SideProps>
   /** What there is to know beside the board: supplies, figures, pile; a game may have none. */
   Side?: Component<SideProps>
+  /** What a seat's points are made of and what it holds, under its name where there is room; a game may have none. */
+  Tally?: Component<TallyProps>
   /** `board`: one square board. `cloth`: rows and a hand that take the whole width. */
   layout: 'board' | 'cloth'
   /** Whether a whole draft waits for the player's confirmation, unless the settings say otherwise. */
@@ -55,6 +69,8 @@ export interface Kit {
   teams?(table: Pick<View, 'seats' | 'options'>): number[][] | null
   /** A step or a whole move as it is read aloud: "sun F5, roof G5, shadow H5". */
   say(text: string): string
+  /** A move in a few words, for a log that has room for more than the notation: "Sun 26, your right end". */
+  tell?(move: Move, reader: Reader): string
   /** An item in words; usually just `t(item.code, item.params)`. */
   sayItem(item: Item): string
 }

@@ -28,6 +28,7 @@ from sobremesa.games.soleil_et_lune.cards import (
     runs_of,
     slot_name,
     stacks,
+    tops,
 )
 from sobremesa.games.soleil_et_lune.layout import (
     ANIMALS,
@@ -59,7 +60,7 @@ from sobremesa.games.soleil_et_lune.layout import (
     TEAMS,
     TURNS,
 )
-from sobremesa.games.soleil_et_lune.lays import explain
+from sobremesa.games.soleil_et_lune.lays import explain, lack
 from sobremesa.games.soleil_et_lune.table import read_table, write_table
 
 DECK = [
@@ -71,6 +72,8 @@ LAY = re.compile(
     r"(?P<card>[SM]\w{1,2})(?P<place>[<>]|@(?P<slot>\d{1,2}))(/(?P<seat>\d))?",
     re.IGNORECASE | re.ASCII,
 )
+# A number that is set aside costs its point no longer, and brings one.
+GAIN = 2
 RUN_NAME = re.compile(r"([SM])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
 
 
@@ -259,6 +262,8 @@ class SoleilEtLune(Position):
         length = len(stacks(self.state, seat, suit))
         slot = {LEFT: 1, RIGHT: length + 1}.get(place, place - COVER + 1)
         cells = (slot_name(seat, suit, slot),)
+        if place >= COVER:
+            told["on"] = stacks(self.state, seat, suit)[slot - 1][-1]
         code = "soleil_et_lune.laid" if number else "soleil_et_lune.eclipsed"
         items = [Item(code, self._for(seat, -1 if number else 0), cells, told)]
         if number and self.state[ANIMALS] >> number & 1:
@@ -266,13 +271,14 @@ class SoleilEtLune(Position):
         return items
 
     def _run_item(self, suit: int, start: int, end: int) -> Item:
+        """What taking a run brings, card by card: each slot from the left, its cards upwards."""
         mover = int(self.state[MOVER])
-        cards = [card for stack in stacks(self.state, mover, suit)[start:end] for card in stack]
-        numbers = sum(card[1:] != "X" for card in cards)
+        taken = stacks(self.state, mover, suit)[start:end]
+        worth = [[GAIN if card[1:] != "X" else 0 for card in stack] for stack in taken]
+        points = sum(map(sum, worth))
         cells = tuple(slot_name(mover, suit, slot + 1) for slot in range(start, end))
-        return Item(
-            "soleil_et_lune.taken", self._for(mover, 2 * numbers), cells, {"cards": len(cards)}
-        )
+        told = {"cards": sum(map(len, taken)), "worth": worth}
+        return Item("soleil_et_lune.taken", self._for(mover, points), cells, told)
 
     def _later_items(self, after: State) -> list[Item]:
         """What happened besides: all of it follows from how many cards lie where."""
@@ -309,11 +315,32 @@ class SoleilEtLune(Position):
             for start, end in runs_of(self.state, int(self.state[MOVER]), suit, RUN)
         }
 
+    def _prospects(self, seat: int | None) -> dict[str, Any]:
+        """What the seat to move may take, with what each run brings; or what its rows lack."""
+        if seat is None or seat != self.to_move:
+            return {"runs": {}, "lacks": {}}
+        runs = self._runs()
+        rows = [suit for suit in range(2) if all(suit != run[0] for run in runs.values())]
+        found = {suit: lack(tops(self.state, seat - 1, suit)) for suit in rows}
+        return {
+            "runs": {name: self._run_item(*run).data() for name, run in runs.items()},
+            "lacks": {
+                f"{SUITS[suit]}/{seat}": {"code": why.code, "params": dict(why.params)}
+                for suit, why in found.items()
+                if why is not None
+            },
+        }
+
     def board(self, seat: int | None, open: bool) -> dict[str, Any]:
-        """Rows, discards and cards set aside; the own hand; of the rest only the sizes."""
+        """Rows, discards and cards set aside; the own hand; of the rest only the sizes.
+
+        `aside` are the points for what was set aside, `lying` what the rows take off them.
+        """
         seats = range(self.setting.seats)
         hands = [self._hand(each + 1) for each in seats]
         state = self.state
+        taken = [list_names(state[TAKEN + 2 * each :][:2]) for each in seats]
+        aside = [sum(card[1:] != "X" for card in cards) for cards in taken]
         return {
             "rows": {
                 f"{name}/{each + 1}": stacks(state, each, suit)
@@ -324,8 +351,10 @@ class SoleilEtLune(Position):
             "hand_sizes": [len(hand) for hand in hands],
             "pile": int(state[PILE]),
             "discards": list_names(state[DISCARDS : DISCARDS + 2]),
-            "taken": [list_names(state[TAKEN + 2 * each :][:2]) for each in seats],
-            "runs": list(self._runs()) if seat is not None and seat == self.to_move else [],
+            "taken": taken,
+            "aside": aside,
+            "lying": [each - score for each, score in zip(aside, self.scores, strict=True)],
+            **self._prospects(seat),
             "must_lay": bool(state[MUST_LAY]),
             "out": [each + 1 for each in seats if state[OUT] >> each & 1],
             "turn": int(state[TURNS]) + 1,

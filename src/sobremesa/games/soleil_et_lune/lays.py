@@ -1,11 +1,13 @@
-"""Why a card of Soleil et Lune can't be laid where somebody wants it."""
+"""Why a card of Soleil et Lune can't be laid where somebody wants it, or a row not be taken."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from sobremesa.core.kernel import MOVER, State
 from sobremesa.core.refusal import Refusal
 from sobremesa.games.soleil_et_lune.cards import SUITS, card_name, tops
-from sobremesa.games.soleil_et_lune.layout import COVER, HANDS, LEFT, SUIT
+from sobremesa.games.soleil_et_lune.layout import COVER, HANDS, HIGHEST, LEFT, RUN, SUIT
 
 
 def explain(state: State, card: int, seat: int, place: int, may_start: bool) -> Refusal:
@@ -54,6 +56,46 @@ def explain_cover(row: list[int | None], slot: int, told: dict[str, str]) -> Ref
     if before:
         return refuse("too_low_there", {**told, "low": str(before[-1])})
     return refuse("too_high_there", {**told, "high": str(after[0])})
+
+
+def lack(row: list[int | None]) -> Refusal | None:
+    """What keeps a row without a run from having one: an eclipse, or a card or two.
+
+    >>> lack([4, 7, 12, None, 24, 27]).params["length"]
+    6
+    >>> lack([10, 11, 12]).params["missing"]
+    2
+    """
+    bounds = [-1, *(at for at, top in enumerate(row) if top is None), len(row)]
+    return lack_cover(row, bounds) or lack_cards(row, bounds)
+
+
+def lack_cover(row: list[int | None], bounds: list[int]) -> Refusal | None:
+    """The eclipse that a number could cover for the longest run; bounds are eclipses and ends."""
+    middles = zip(bounds, bounds[1:], bounds[2:], strict=False)
+    joined = [(after - before - 1, slot) for before, slot, after in middles]
+    for length, slot in sorted(joined, reverse=True):
+        low = 1 + max((number for number in row[:slot] if number), default=0)
+        high = min((number for number in row[slot:] if number), default=HIGHEST + 1) - 1
+        if length >= RUN and low <= high:
+            told = {"slot": slot + 1, "low": low, "high": high, "span": high - low}
+            return Refusal("soleil_et_lune.lacks_cover", length=length, **told)
+    return None
+
+
+def lack_cards(row: list[int | None], bounds: list[int]) -> Refusal | None:
+    """The cards that are missing at an end of the row, if it is a card or two."""
+    nearly = []
+    for start, end in pairwise(bounds):
+        length = end - start - 1
+        left = (row[0] or 1) - 1 if row and start < 0 else 0
+        right = HIGHEST - (row[-1] or HIGHEST) if row and end == len(row) else 0
+        if length >= RUN - 2 and left + right >= RUN - length:
+            nearly.append(length)
+    if not nearly:
+        return None
+    length = max(nearly)
+    return Refusal("soleil_et_lune.lacks_cards", length=length, missing=RUN - length)
 
 
 def refuse(code: str, told: dict[str, str]) -> Refusal:

@@ -50,6 +50,18 @@ soleil_et_lune-where = Where does { $card } go? { $lays }.
 soleil_et_lune-fits_nowhere = { $card } fits nowhere now.
 soleil_et_lune-which_run = Which runs? { $runs }.
 soleil_et_lune-no_runs = You have no run of five or more to take.
+soleil_et_lune-worth = { $numbers ->
+    [one] One number no longer costs 1 and now counts 1.
+   *[other] { $numbers } numbers no longer cost 1 and now count 1.
+}
+soleil_et_lune-lacks_cover = Cover the eclipse in slot { $slot } with { $span ->
+    [0] { $low }
+   *[other] { $low } to { $high }
+}, and all { $length } are one run.
+soleil_et_lune-lacks_cards = { $missing ->
+    [one] Four side by side: one card more makes a run of five.
+   *[other] Three side by side: two cards more make a run of five.
+}
 soleil_et_lune-must_lay = After an animal you must lay a card, not take.
 soleil_et_lune-not_forced = Nobody destroys by choice: there is a card to lay or a run to take.
 soleil_et_lune-card_twice = { $card } lies in two places.

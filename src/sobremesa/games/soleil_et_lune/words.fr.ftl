@@ -50,6 +50,18 @@ soleil_et_lune-where = Où va { $card } ? { $lays }.
 soleil_et_lune-fits_nowhere = { $card } ne va nulle part pour l’instant.
 soleil_et_lune-which_run = Quelles suites ? { $runs }.
 soleil_et_lune-no_runs = Vous n’avez pas de suite de cinq ou plus à prendre.
+soleil_et_lune-worth = { $numbers ->
+    [one] Un nombre ne coûte plus 1 et compte désormais 1.
+   *[other] { $numbers } nombres ne coûtent plus 1 et comptent désormais 1.
+}
+soleil_et_lune-lacks_cover = Recouvrez l’éclipse de l’emplacement { $slot } avec { $span ->
+    [0] { $low }
+   *[other] { $low } à { $high }
+}, et les { $length } forment une seule suite.
+soleil_et_lune-lacks_cards = { $missing ->
+    [one] Quatre côte à côte : encore une carte, et c’est une suite de cinq.
+   *[other] Trois côte à côte : encore deux cartes, et c’est une suite de cinq.
+}
 soleil_et_lune-must_lay = Après un animal il faut poser une carte, pas prendre.
 soleil_et_lune-not_forced = On ne se détruit pas par choix : il y a une carte à poser ou une suite à prendre.
 soleil_et_lune-card_twice = { $card } se trouve à deux endroits.

@@ -1,5 +1,6 @@
 /** What lies on the table of Soleil et Lune, as the server tells it. */
-import type { View } from '../../lib/views'
+import type { Item, View } from '../../lib/views'
+import type { Problem } from '../../lib/words.svelte'
 
 export interface Cloth {
   /** Stacks from the left, each from bottom to top, by row: `S/1` are the suns before seat 1. */
@@ -10,8 +11,13 @@ export interface Cloth {
   pile: number
   discards: string[]
   taken: string[][]
-  /** The runs that the viewer may take now, by their first slots: `S4`. */
-  runs: string[]
+  /** By seat: the points for cards set aside, and what the cards in rows take off them. */
+  aside: number[]
+  lying: number[]
+  /** The runs that the viewer may take now, by their first slots, `S4`, and what taking each would do. */
+  runs: Record<string, Item>
+  /** What keeps a row of the viewer from holding a run, by row. */
+  lacks: Record<string, Problem>
   must_lay: boolean
   out: number[]
   turn: number

@@ -6,14 +6,18 @@ import Board from './Board.svelte'
 import Mark from '../Initial.svelte'
 import Side from './Side.svelte'
 import { say } from './say'
+import Tally from './Tally.svelte'
+import { tell } from './tell'
 
 export const kit: Kit = {
   Board,
   Mark,
   Side,
+  Tally,
   layout: 'cloth',
   teams: (table) => (inTeams(table) ? [[1, 3], [2, 4]] : null),
   confirms: () => true,
   say,
+  tell,
   sayItem: (item) => t(item.code, item.params),
 }

@@ -21,12 +21,14 @@ export interface Side {
   own: boolean
 }
 
-/** A run that may be taken: its slots, from 0, and what it holds. */
+/** A run that may be taken: its slots, from 0, and what it brings. */
 export interface Run {
   name: string
   from: number
   to: number
   points: number
+  /** What each card brings: slot by slot, from bottom to top. */
+  worth: number[][]
 }
 
 /** The sides from the top of the table to the bottom; the viewer's own is the last. */
@@ -87,31 +89,25 @@ export function withLay(stacks: string[][], { card, place }: Lay): { stacks: str
 
 /** The runs of the viewer in this row, as the server names them. */
 export function runsIn(lane: Lane, view: SoleilView): Run[] {
-  if (lane.holder === null || lane.holder !== view.seat) return []
-  return view.board.runs.flatMap((name) => {
+  const { seat } = view
+  if (lane.holder === null || lane.holder !== seat) return []
+  return Object.entries(view.board.runs).flatMap(([name, { cells, points, params }]) => {
     const run = readRun(name)
     if (!run || run.suit !== lane.suit) return []
     const from = run.slot - 1
-    const dark = lane.stacks.findIndex((cards, at) => at >= from && isDark(cards))
-    const to = dark < 0 ? lane.stacks.length : dark
-    const numbers = lane.stacks.slice(from, to).flat().filter((card) => numberOf(card) !== null).length
-    // A number that is set aside no longer costs its point and brings one.
-    return [{ name, from, to, points: 2 * numbers }]
+    return [{ name, from, to: from + cells.length, points: points[seat - 1] ?? 0, worth: params['worth'] as number[][] }]
   })
 }
 
-function isDark(cards: string[]): boolean {
-  return numberOf(cards.at(-1) ?? '') === null
-}
-
-/** The slot, from 0, in which a move's card lies in this row now; null if it lies elsewhere. */
-export function slotOf(lane: Lane, move: Move | null): number | null {
-  const lay = move && readLay(move.move)
+/** The slot, from 0, in which a move's card lies in this row now, after those that followed in its turn; null if it lies elsewhere. */
+export function slotOf(lane: Lane, move: Move, after: readonly Move[]): number | null {
+  const lay = readLay(move.move)
   if (!lay || lay.suit !== lane.suit) return null
   if (numberOf(lay.card) !== null) {
     const found = lane.stacks.findIndex((cards) => cards.includes(lay.card))
     return found < 0 ? null : found
   }
-  const slot = typeof lay.place === 'number' ? lay.place - 1 : -1
+  const pushed = after.flatMap(({ move: text }) => readLay(text) ?? []).filter(({ place, suit, seat }) => place === 'left' && suit === lay.suit && seat === lay.seat)
+  const slot = typeof lay.place === 'number' ? lay.place - 1 + pushed.length : -1
   return lay.seat === lane.holder && lane.stacks[slot]?.includes(lay.card) ? slot : null
 }

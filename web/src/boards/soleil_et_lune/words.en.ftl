@@ -45,7 +45,15 @@ board_soleil-take = { $count ->
     [8] Take eight
     [9] Take nine
    *[other] Take { $count }
-}, { $points }
+}
+board_soleil-worth = { $numbers }{ $eclipses ->
+    [0] {""}
+    [one] , eclipse 0
+   *[other] , { $eclipses } eclipses 0
+}
+board_soleil-and = { $before } and { $last }
+board_soleil-from_to = You go from { $from } to { $to }.
+board_soleil-key_take = T
 board_soleil-may_take = { $count ->
     [5] a run of five may be taken
     [6] a run of six may be taken
@@ -101,6 +109,8 @@ board_soleil-look_discards = { $count ->
 }
 board_soleil-discards_title = Discards
 board_soleil-set_aside = set aside
+board_soleil-lying = lying
+board_soleil-in_hand = in hand
 board_soleil-look_taken = { $name }: { $count ->
     [one] one card set aside
    *[other] { $count } cards set aside
@@ -117,3 +127,35 @@ board_soleil-say_run = { $row_suit ->
 }
 board_soleil-say_take = takes { $runs }
 board_soleil-say_destroy = nothing fits, hand and rows are lost
+board_soleil-tell_left = { board_soleil-card }, { $whose ->
+    [you] your left end
+    [own] own left end
+   *[other] left end of { $name }
+}
+board_soleil-tell_right = { board_soleil-card }, { $whose ->
+    [you] your right end
+    [own] own right end
+   *[other] right end of { $name }
+}
+board_soleil-tell_cover = { board_soleil-card } on { $whose ->
+    [you] your eclipse
+    [own] an own eclipse
+   *[other] an eclipse of { $name }
+}
+board_soleil-tell_eclipse = Eclipse on { $whose ->
+    [you] your { board_soleil-card }
+    [own] own { board_soleil-card }
+   *[other] { board_soleil-card } of { $name }
+}
+board_soleil-tell_take = Takes { $count ->
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+   *[other] { $count }
+} { $suit ->
+    [M] moons
+   *[S] suns
+}
+board_soleil-tell_destroy = Nothing fits: hand and rows are lost

@@ -45,7 +45,15 @@ board_soleil-take = { $count ->
     [8] Prendre huit
     [9] Prendre neuf
    *[other] Prendre { $count }
-}, { $points }
+}
+board_soleil-worth = { $numbers }{ $eclipses ->
+    [0] {""}
+    [one] , éclipse 0
+   *[other] , { $eclipses } éclipses 0
+}
+board_soleil-and = { $before } et { $last }
+board_soleil-from_to = Vous passez de { $from } à { $to }.
+board_soleil-key_take = T
 board_soleil-may_take = { $count ->
     [5] une suite de cinq à prendre
     [6] une suite de six à prendre
@@ -102,6 +110,8 @@ board_soleil-look_discards = { $count ->
 }
 board_soleil-discards_title = Défausse
 board_soleil-set_aside = de côté
+board_soleil-lying = en rangées
+board_soleil-in_hand = en main
 board_soleil-look_taken = { $name } : { $count ->
     [one] une carte mise de côté
    *[other] { $count } cartes mises de côté
@@ -118,3 +128,35 @@ board_soleil-say_run = { $row_suit ->
 }
 board_soleil-say_take = prend { $runs }
 board_soleil-say_destroy = rien ne va, main et rangées sont perdues
+board_soleil-tell_left = { board_soleil-card }, { $whose ->
+    [you] à gauche chez vous
+    [own] à gauche chez soi
+   *[other] à gauche chez { $name }
+}
+board_soleil-tell_right = { board_soleil-card }, { $whose ->
+    [you] à droite chez vous
+    [own] à droite chez soi
+   *[other] à droite chez { $name }
+}
+board_soleil-tell_cover = { board_soleil-card } sur une éclipse, { $whose ->
+    [you] chez vous
+    [own] chez soi
+   *[other] chez { $name }
+}
+board_soleil-tell_eclipse = Éclipse sur { board_soleil-card }, { $whose ->
+    [you] chez vous
+    [own] chez soi
+   *[other] chez { $name }
+}
+board_soleil-tell_take = Prend { $count ->
+    [5] cinq
+    [6] six
+    [7] sept
+    [8] huit
+    [9] neuf
+   *[other] { $count }
+} { $suit ->
+    [M] lunes
+   *[S] soleils
+}
+board_soleil-tell_destroy = Rien ne va : main et rangées sont perdues

@@ -1,0 +1,27 @@
+/** A move in the words of a log: "Sun 26, your right end", "Eclipse on Odile’s moon 19", "Takes five suns". */
+import type { Item, Move } from '../../lib/views'
+import { t } from '../../lib/words.svelte'
+import type { Reader } from '../kit'
+import { capital, cardWords } from './naming'
+import { readLay, suitOf, type Lay } from './notation'
+
+export function tell(move: Move, reader: Reader): string {
+  const lay = readLay(move.move)
+  if (lay) return tellLay(lay, move, reader)
+  if (move.move === 'destroy') return t('board_soleil.tell_destroy')
+  const runs = move.items.filter(({ code }) => code === 'soleil_et_lune.taken')
+  return runs.map(tellRun).join(', ')
+}
+
+function tellLay({ card, place, seat }: Lay, move: Move, { names, seat: own }: Reader): string {
+  const whose = seat === own ? 'you' : seat === move.seat ? 'own' : 'other'
+  const row = { whose, name: names[seat - 1] ?? t('board_soleil.seat', { seat }) }
+  const on = move.items[0]?.params['on']
+  if (typeof place !== 'number') return capital(t(`board_soleil.tell_${place}`, { ...cardWords(card), ...row }))
+  const covered = typeof on === 'string' ? cardWords(on) : { suit: suitOf(card), number: 'X' }
+  return capital(t(card.endsWith('X') ? 'board_soleil.tell_eclipse' : 'board_soleil.tell_cover', { ...(card.endsWith('X') ? covered : cardWords(card)), ...row }))
+}
+
+function tellRun({ cells }: Item): string {
+  return t('board_soleil.tell_take', { count: cells.length, suit: suitOf(cells[0] ?? '') })
+}
