@@ -53,6 +53,34 @@ def test_a_person_plays_against_a_bot_in_french(
     assert printed.count("Tapez une intersection") == 2
 
 
+def test_the_terminal_tells_what_is_left_in_the_box_and_names_bots_as_the_web_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "*F5 ^G5 #H5", "quit")
+    assert main(["play", "siesta", "--seats", "3", "--players", "person,person,Strong"]) == 0
+    printed = capsys.readouterr().out
+    assert "seat 1: 1 · seat 2: 0 · seat 3 (strong bot): 0" in printed
+    before, after = re.findall(r"^In the box: (.*)\.$", printed, re.MULTILINE)
+    roofs = "15 roofs of seat 2, 15 roofs of seat 3"
+    assert before == f"25 suns, 75 shadows, 15 roofs of seat 1, {roofs}"
+    assert after == f"24 suns, 74 shadows, 14 roofs of seat 1, {roofs}"
+    type_in(monkeypatch, "quitter")
+    assert main(["--lang", "fr", "play", "sitaos", "--players", "person,débutant"]) == 0
+    assert "bleu (robot débutant)" in capsys.readouterr().out
+
+
+def test_help_says_what_moves_look_like_and_what_each_command_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "help", "quit")
+    assert main(["play", "sitaos", "-o", "swap"]) == 0
+    told = capsys.readouterr().out.partition("red> ")[2].splitlines()
+    assert told[0].startswith("Put stones on a grid")
+    assert told[1:3] == ["Type a cell, as in D4.", "As blue’s first move you may type swap."]
+    assert [line.split()[0] for line in told[3:8]] == ["moves", "undo", "board", "help", "quit"]
+    assert told[8].endswith("sobremesa rules sitaos")
+
+
 def test_the_moves_of_an_announced_game_tell_no_figures(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from rich.style import Style
 from rich.text import Text
@@ -42,12 +42,23 @@ def seat_name(words: Words, position: Position, seat: int) -> str:
     return words(code) if code in words else words("cli.seat", seat=seat)
 
 
-def scores(words: Words, position: Position) -> str:
-    """The points of every seat, in one line."""
+def scores(words: Words, position: Position, bots: Mapping[int, str] | None = None) -> str:
+    """The points of every seat, in one line, with the names of bots."""
+    named = {seat: f" ({name})" for seat, name in (bots or {}).items()}
     return " · ".join(
-        words("cli.says", name=seat_name(words, position, seat), text=str(score))
+        words(
+            "cli.says",
+            name=seat_name(words, position, seat) + named.get(seat, ""),
+            text=str(score),
+        )
         for seat, score in enumerate(position.scores, 1)
     )
+
+
+def show_box(words: Words, position: Position) -> str:
+    """What is left in the box, in one line; nothing where the board shows it."""
+    things = tuple(words(code, **numbers) for code, numbers in position.box())
+    return words("cli.box", things=things) if things else ""
 
 
 def show_board(words: Words, position: Position, seats: Collection[int] | None = None) -> Text:

@@ -13,6 +13,7 @@ from sobremesa.cli.board import (
     scores,
     seat_name,
     show_board,
+    show_box,
     show_move,
     show_outcome,
 )
@@ -22,9 +23,11 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.players import read_player
+from sobremesa.players.levels import LEVELS
 from sobremesa.players.player import Player
 
 PERSON = "person"
+COMMANDS = ("moves", "undo", "board", "help", "quit")
 
 
 def command(words: Words) -> click.Command:
@@ -35,10 +38,10 @@ def command(words: Words) -> click.Command:
     ) -> None:
         with usage(words):
             position = games.game(game).begin(seats, seed, read_options(option))
-            specs = read_specs(players, seats)
+            specs = read_specs(words, players, seats)
             chance = secrets.token_hex(8) if seed is None else seed
             seated = [read_seat(spec, f"{chance}/{seat}") for seat, spec in enumerate(specs, 1)]
-        Sitting(words, position, seated, [spec for spec in specs if spec != PERSON]).run()
+        Sitting(words, position, seated, specs).run()
 
     who = option(words, "--players", code="cli.play_players", shown="X,Y")
     return Command(
@@ -50,11 +53,15 @@ def command(words: Words) -> click.Command:
     )
 
 
-def read_specs(text: str | None, seats: int) -> list[str]:
-    """Who sits where; by default a person first, and greedy bots after."""
+def read_specs(words: Words, text: str | None, seats: int) -> list[str]:
+    """Who sits where; by default a person first, and casual bots after.
+
+    A level may have its name in the language that is spoken.
+    """
     if text is None:
-        return [PERSON] + ["greedy"] * (seats - 1)
-    specs = [spec.strip().lower() for spec in text.split(",")]
+        return [PERSON] + ["casual"] * (seats - 1)
+    levels = {words(f"players.level_{name}"): name for name in LEVELS}
+    specs = [levels.get(spec, spec) for spec in map(str.strip, text.lower().split(","))]
     if len(specs) != seats:
         raise Refusal("cli.players_count", count=len(specs), seats=seats)
     return specs
@@ -65,17 +72,27 @@ def read_seat(spec: str, seed: str) -> Player | None:
     return None if spec == PERSON else read_player(spec, seed)
 
 
+def bot_name(words: Words, spec: str) -> str:
+    """What a bot is called, by its level where it has one."""
+    named = {level.spec: name for name, level in LEVELS.items()} | {name: name for name in LEVELS}
+    told = words(f"players.level_{named[spec]}") if spec in named else spec
+    return words("cli.bot", level=told)
+
+
 class Sitting:
     """One game at the terminal, with all its positions so far."""
 
     def __init__(
-        self, words: Words, position: Position, seated: list[Player | None], bots: list[str]
+        self, words: Words, position: Position, seated: list[Player | None], specs: list[str]
     ) -> None:
         self.words = words
         self.console = Console(highlight=False, emoji=False)
         self.positions = [position]
         self.seated = seated
-        self.bots = bots
+        self.specs = [spec for spec in specs if spec != PERSON]
+        self.bots = {
+            seat: bot_name(words, spec) for seat, spec in enumerate(specs, 1) if spec != PERSON
+        }
         self.people = [seat for seat, player in enumerate(seated, 1) if player is None]
         self.looking = self.people[0] if len(self.people) == 1 else None
 
@@ -85,10 +102,29 @@ class Sitting:
         return self.positions[-1]
 
     def run(self) -> None:
-        """Play until the game is over or the person leaves."""
+        """Play until the game is over or the person leaves.
+
+        Where people pass hidden hands on, all of it happens on the terminal's second screen, which
+        keeps nothing that could be scrolled up to.
+        """
+        secret = self.position.game.kernel.hidden and len(self.people) > 1
+        passed = secret and self.console.set_alt_screen(True)
+        try:
+            self.play()
+        finally:
+            if passed:
+                self.console.set_alt_screen(False)
+        outcome = self.position.outcome
+        if outcome is not None:
+            if passed:
+                self.show()
+            self.say(show_outcome(self.words, self.position, outcome))
+
+    def play(self) -> None:
+        """Ask and play, turn by turn."""
         self.show()
         self.say(self.how())
-        warmup = Warmup(self.words, self.position, self.bots)
+        warmup = Warmup(self.words, self.position, self.specs)
         while (seat := self.position.to_move) is not None:
             if self.position.game.kernel.hidden:
                 warmup.wait(self.console)
@@ -105,9 +141,6 @@ class Sitting:
                 self.move(player.ask(self.position))
             else:
                 self.answer(typed)
-        outcome = self.position.outcome
-        if outcome is not None:
-            self.say(show_outcome(self.words, self.position, outcome))
 
     def say(self, text: str) -> None:
         """A line for the person."""
@@ -123,17 +156,35 @@ class Sitting:
         for move in position.history[-moves:]:
             known = position.move_for(move, self.looking) if position.to_move else move
             self.say(show_move(self.words, position, known))
-        self.say(scores(self.words, position))
+        self.say(scores(self.words, position, self.bots))
+        if box := show_box(self.words, position):
+            self.say(box)
 
     def how(self) -> str:
         """What can be typed, in a line."""
+        return " ".join([*self.moves_typed(), self.words("cli.play_commands")])
+
+    def moves_typed(self) -> list[str]:
+        """How moves are typed in this game, with the options chosen."""
         game, chosen = self.position.game, self.position.setting.options
         told = [self.words(f"{game.key}.how")]
         for each in game.options:
             code, value = f"{game.key}.how_{each.name}", chosen[each.name]
             if value and code in self.words:
                 told.append(self.words(code, value=each.write(value)))
-        return " ".join([*told, self.words("cli.play_commands")])
+        return told
+
+    def help(self) -> str:
+        """What the game is about, how moves are typed, what each command does, line by line."""
+        key = self.position.game.key
+        names = {name: self.words(f"cli.command_{name}") for name in COMMANDS}
+        width = max(map(len, names.values()))
+        commands = [
+            f"  {shown.ljust(width)}  {self.words(f'cli.about_{name}')}"
+            for name, shown in names.items()
+        ]
+        rules = self.words("cli.rules_at", command=f"sobremesa rules {key}")
+        return "\n".join([self.words(f"{key}.about"), *self.moves_typed(), *commands, rules])
 
     def draw_curtain(self, seat: int) -> bool:
         """Where hands are hidden, wait until only this person sees the screen; false at the end."""
@@ -169,7 +220,7 @@ class Sitting:
             case "quit":
                 raise click.exceptions.Exit(0)
             case "help":
-                self.say(self.how())
+                self.say(self.help())
             case "moves":
                 self.say(" ".join(self.position.steps()))
             case "undo":
@@ -184,9 +235,8 @@ class Sitting:
 
     def find_command(self, typed: str) -> str | None:
         """The command that a word means, in English or in the language of the game."""
-        names = ("undo", "help", "moves", "board", "quit")
         return next(
-            (name for name in names if typed in (name, self.words(f"cli.command_{name}"))), None
+            (name for name in COMMANDS if typed in (name, self.words(f"cli.command_{name}"))), None
         )
 
     def move(self, text: str) -> None:

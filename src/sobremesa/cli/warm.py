@@ -10,6 +10,7 @@ from rich.console import Console
 from sobremesa.core.position import Position
 from sobremesa.core.words import Words
 from sobremesa.players import read_player
+from sobremesa.players.levels import LEVELS
 
 PATIENCE = 0.2
 
@@ -20,7 +21,8 @@ class Warmup:
     def __init__(self, words: Words, position: Position, specs: Iterable[str] = ()) -> None:
         self.words = words
         self.position = position
-        self.specs = {"uct:1" if spec.lower().startswith("uct") else spec for spec in specs}
+        players = {LEVELS[spec].spec if spec in LEVELS else spec for spec in specs}
+        self.specs = {"uct:1" if spec.lower().startswith("uct") else spec for spec in players}
         self.thread = Thread(target=self._prepare, daemon=True)
         self.thread.start()
 

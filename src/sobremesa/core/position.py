@@ -78,6 +78,10 @@ class Position(ABC):
         Shows what these seats hold, or what everybody does.
         """
 
+    def box(self) -> tuple[tuple[str, dict[str, int]], ...]:
+        """What is left in the box where the diagram does not show it, as codes with numbers."""
+        return ()
+
     @property
     def outcome(self) -> Outcome | None:
         """Ranks and teams when the game is over."""

@@ -1,6 +1,7 @@
 """Players for any game: they see only what their seat knows, and answer with a move.
 
-`random`, `greedy`, `uct:2000` (simulations) or `uct:500ms` (time for a move).
+`random`, `greedy`, `uct:2000` (simulations) or `uct:500ms` (time for a move); or a level, as people
+meet them: `novice`, `casual`, `club`, `strong`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.players.greedy import Greedy
+from sobremesa.players.levels import LEVELS
 from sobremesa.players.player import Player
 from sobremesa.players.random import RandomPlayer
 from sobremesa.players.thinker import Budget, Uct
@@ -18,7 +20,7 @@ __all__ = ["Budget", "Greedy", "Player", "RandomPlayer", "Uct", "read_player"]
 
 SPEC = re.compile(r"(?P<name>[a-z]+)(:(?P<amount>[1-9][0-9]{0,8})(?P<unit>ms|s)?)?", re.IGNORECASE)
 SIMPLE: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "greedy": Greedy}
-EXAMPLES = ("random", "greedy", "uct:2000", "uct:500ms")
+EXAMPLES = (*LEVELS, "uct:2000", "uct:500ms")
 
 
 def read_player(spec: str, seed: str = "") -> Player:
@@ -26,8 +28,11 @@ def read_player(spec: str, seed: str = "") -> Player:
 
     >>> read_player("uct:500ms")
     Uct('', Budget(simulations=None, seconds=0.5))
+    >>> read_player("casual")
+    Greedy('')
     """
-    match = SPEC.fullmatch(spec.strip())
+    level = LEVELS.get(spec.strip().lower())
+    match = SPEC.fullmatch(level.spec if level else spec.strip())
     if match is None:
         raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
     name, amount, unit = match["name"].lower(), match["amount"], match["unit"]

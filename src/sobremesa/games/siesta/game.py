@@ -262,6 +262,18 @@ class Siesta(Position):
         """What lies on each cell, what is left, and how many pieces this turn has."""
         return {"pieces": self.marks, "left": self.left, "pieces_a_turn": int(self.state[LENGTH])}
 
+    def box(self) -> tuple[tuple[str, dict[str, int]], ...]:
+        """Suns and shadows that everybody shares, and the roofs of each seat."""
+        left = self.left
+        return (
+            ("siesta.left_suns", {"count": left["*"]}),
+            ("siesta.left_shadows", {"count": left["#"]}),
+            *(
+                ("siesta.left_roofs", {"seat": seat, "count": left[str(seat)]})
+                for seat in range(1, self.setting.seats + 1)
+            ),
+        )
+
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board: `*` suns, `#` shadows, roofs by the digit of their seat."""
         marks = self.marks

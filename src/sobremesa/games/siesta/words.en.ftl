@@ -2,6 +2,18 @@ siesta = Siesta
 siesta-about = Suns, roofs and shadows in lines: whoever’s roof lies between sun and shadow scores. By Guido Hoffmann, Goldsieber 1999.
 siesta-mode = each for himself, or seats 1 and 3 against 2 and 4
 siesta-scoring = added: new shadows count; whole: all shadows of a siesta that grew count again
+siesta-left_suns = { $count ->
+    [one] one sun
+   *[other] { $count } suns
+}
+siesta-left_shadows = { $count ->
+    [one] one shadow
+   *[other] { $count } shadows
+}
+siesta-left_roofs = { $count ->
+    [one] one roof
+   *[other] { $count } roofs
+} of seat { $seat }
 siesta-how = Type three pieces: * a sun, ^ your roof, # a shadow, as in *F5 ^G5 #H5.
 siesta-siesta = { $first }–{ $last }: { $shadows ->
     [one] one shadow

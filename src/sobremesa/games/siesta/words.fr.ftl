@@ -2,6 +2,18 @@ siesta = Siesta
 siesta-about = Soleils, toits et ombres en lignes : marque celui dont le toit est entre le soleil et l’ombre. De Guido Hoffmann, Goldsieber 1999.
 siesta-mode = chacun pour soi (ffa), ou les places 1 et 3 contre 2 et 4 (teams)
 siesta-scoring = added : les nouvelles ombres comptent ; whole : toutes les ombres d’une sieste qui a grandi comptent de nouveau
+siesta-left_suns = { $count ->
+    [one] { $count } soleil
+   *[other] { $count } soleils
+}
+siesta-left_shadows = { $count ->
+    [one] { $count } ombre
+   *[other] { $count } ombres
+}
+siesta-left_roofs = { $count ->
+    [one] { $count } toit
+   *[other] { $count } toits
+} de la place { $seat }
 siesta-how = Tapez trois pièces : * un soleil, ^ votre toit, # une ombre, comme *F5 ^G5 #H5.
 siesta-siesta = { $first }–{ $last } : { $shadows ->
     [one] une ombre
