@@ -26,7 +26,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     config = uvicorn.Config(
-        create(Settings(data_dir=str(folder), bot_threads=1)),
+        create(Settings(data_dir=str(folder), bot_processes=1)),
         port=port,
         ws="sobremesa.server.wire:Wire",
         ws_max_size=16384,

@@ -64,7 +64,7 @@ class Host:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "SOBREMESA_BOT_THREADS": "2"},
+                env={**os.environ, "SOBREMESA_BOT_PROCESSES": "1"},
             )
         return self
 

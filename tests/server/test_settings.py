@@ -23,7 +23,7 @@ WRONG = {
     "SOBREMESA_ORIGINS": "https://play.club, games.example.org",
     "SOBREMESA_TRUSTED_PROXIES": "127.0.0.1, nginx",
     "SOBREMESA_SECURE_COOKIES": "ja",
-    "SOBREMESA_BOT_THREADS": "-1",
+    "SOBREMESA_BOT_PROCESSES": "-1",
     "SOBREMESA_LOG_LEVEL": "loud",
     "SOBREMESA_PROT": "8000",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -50,6 +51,8 @@ from sobremesa.server.tables.live import Live
 SWEEP = 5.0
 POOL = 4
 COLLECT = (20_000, 20, 50)
+# How long a thread may keep the interpreter while the loop wants it; 5 ms is Python's own choice.
+SWITCH = 0.001
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -161,6 +164,7 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
 async def settle_down(bots: Bots) -> None:
     """What is loaded by now stays: the collector need not look through it while people wait."""
     await bots.ready.wait()
+    sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)

@@ -1,186 +1,152 @@
 """Bots that move beside the event loop, within a budget, and never hold up a table.
 
-Kernels release the GIL, so a thread for each core does the thinking, at idle priority: whoever
-waits for an answer goes first. What a bot can't do in time, a random legal move does in its place.
+They think in processes of their own (`thinking.py`), as many at a time as there are cores. What a
+bot can't do in time, a random legal move does in its place.
 """
 
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import itertools
 import os
-import queue
 import sys
-import threading
 import time
-import traceback
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from random import Random
+from typing import Any, Self
 
 import structlog
 
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
-from sobremesa.players import read_player
 from sobremesa.players.levels import Level, find_level
-from sobremesa.players.player import Player
-from sobremesa.players.random import RandomPlayer
 from sobremesa.server import counters
-from sobremesa.server.prepare import warm_players, warm_rules
+from sobremesa.server.prepare import warm_rules
 from sobremesa.server.settings import Settings
+from sobremesa.server.thinking import LENGTH, READY, Answer, Question, describe, pack, unpack
 
 MOST_WAITING = 1000
 GRACE = 1.0
 # A long thought lets quick ones pass that come within so many times its budget; then it is due.
 COURTESY = 20
-STUCK_FOR_EACH_THREAD = 4
-FAREWELL = 3.0
-# How long a thread may keep the interpreter while the loop wants it; 5 ms is Python's own choice.
-SWITCH = 0.001
-PREPARE = ("-P", "-m", "sobremesa.server.prepare")
+RETRY = 1.0
+PROGRAM = "from sobremesa.server.thinking import main; main()"
+PLAYERS = "sobremesa.players:read_player"
 log = structlog.get_logger()
-Players = Callable[[str, str], Player]
 
 
-class Crowded(Exception):
-    """There is no thread, or no room in the queue, for another move."""
+class Unanswered(Exception):
+    """A bot has no move to offer, for a reason; `details` are for the log."""
 
-
-class Failed(Exception):
-    """A bot raised something, or its move is not legal; `details` are for the log."""
-
-    def __init__(self, details: dict[str, object]) -> None:
-        super().__init__()
+    def __init__(self, why: str, **details: object) -> None:
+        super().__init__(why)
+        self.why = why
         self.details = details
 
 
+class Lost(Exception):
+    """A process thinks no more, or about something that it will never know."""
+
+
 @dataclass(order=True)
-class Task:
+class Wanted:
     """A move that somebody waits for; those due first are thought about first."""
 
     due: float
     number: int
-    position: Position = field(compare=False)
+    question: Question = field(compare=False)
     level: Level = field(compare=False)
-    seed: str = field(compare=False)
-    begun: asyncio.Future[Worker] = field(compare=False)
-    done: asyncio.Future[str] = field(compare=False)
+    move: asyncio.Future[str] = field(compare=False)
+
+    def settle(self, answer: str | Unanswered) -> None:
+        """Give an answer unless nobody waits any more."""
+        if self.move.done():
+            return
+        if isinstance(answer, str):
+            self.move.set_result(answer)
+        else:
+            self.move.set_exception(answer)
 
 
-class Worker(threading.Thread):
-    """A thread that thinks about one move after another.
+class BotProcess:
+    """A process that thinks about one move after another."""
 
-    Once it is `given_up` another thread has taken its place, and it ends if it ever comes back.
-    """
+    def __init__(
+        self,
+        child: asyncio.subprocess.Process,
+        questions: asyncio.StreamWriter,
+        answers: asyncio.StreamReader,
+    ) -> None:
+        self.child = child
+        self.questions = questions
+        self.answers = answers
 
-    def __init__(self, tasks: queue.PriorityQueue[Task], players: Players) -> None:
-        super().__init__(name="bot", daemon=True)
-        self.tasks = tasks
-        self.players = players
-        self.given_up = self.thinking = False
-        self.lock = threading.Lock()
+    @classmethod
+    async def start(cls, players: str) -> Self:
+        """Begin one; it says by and by what it has made ready."""
+        child = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-P", "-c", PROGRAM, players),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,
+        )
+        if child.stdin is None or child.stdout is None:
+            raise Lost
+        return cls(child, child.stdin, child.stdout)
 
-    def run(self) -> None:
-        """Take tasks until there is a farewell."""
-        step_back()
-        while not self.given_up:
-            task = self.tasks.get()
-            if task.number < 0:
-                return
-            if task.done.cancelled():
-                continue
-            tell(task.begun, self)
-            try:
-                tell(task.done, self.think(task))
-            except BaseException as error:
-                tell(task.done, Failed(describe(error)))
-
-    def think(self, task: Task) -> str:
-        """The bot's move; raises if it is not legal."""
-        self.thinking = True
+    async def hear(self) -> Any:
+        """The next that it has to say."""
         try:
-            move = self.players(task.level.spec, task.seed).ask(task.position)
-            task.position.play(move)
-        finally:
-            with self.lock:
-                self.thinking = False
-        return move
+            length = int.from_bytes(await self.answers.readexactly(LENGTH), "big")
+            return unpack(await self.answers.readexactly(length))
+        except (asyncio.IncompleteReadError, OSError):
+            raise Lost from None
 
-    def give_up(self) -> None:
-        """Break off what it does, where that is Python; a kernel can't be reached."""
-        with self.lock:
-            self.given_up = True
-            if self.thinking:
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                    ctypes.c_ulong(self.ident or 0), ctypes.py_object(SystemExit)
-                )
+    async def ask(self, question: Question) -> Answer:
+        """Its answer to a question."""
+        self.questions.write(pack(question))
+        answer: Answer = await self.hear()
+        return answer
+
+    async def end(self) -> None:
+        """End it, whatever it does."""
+        if self.child.returncode is None:
+            with suppress(ProcessLookupError):
+                self.child.kill()
+        await self.child.wait()
 
 
 class Bots:
     """All bots of a server process."""
 
-    compiled = False  # holds for the process: what was loaded once stays
-
-    def __init__(self, settings: Settings, players: Players = read_player) -> None:
+    def __init__(self, settings: Settings, players: str = PLAYERS) -> None:
         self.settings = settings
         self.players = players
         self.ready = asyncio.Event()
         self.rules = {key: asyncio.Event() for key in registry}
-        self.tasks: queue.PriorityQueue[Task] = queue.PriorityQueue()
+        self.wanted: asyncio.PriorityQueue[Wanted] = asyncio.PriorityQueue()
         self.numbers = itertools.count()
-        self.workers: list[Worker] = []
-        self.stuck: list[Worker] = []
-        self.fallbacks = ThreadPoolExecutor(2, "fallback")
-        self.preparation: asyncio.Task[None] | None = None
+        self.keepers: list[asyncio.Task[None]] = []
+        self.processes: set[BotProcess] = set()
+        self.busy = 0
 
     @property
-    def threads(self) -> int:
+    def most(self) -> int:
         """How many moves are thought about at a time."""
-        return self.settings.bot_threads or cores()
+        return self.settings.bot_processes or cores()
 
     async def start(self) -> None:
         """Begin to prepare the kernels; bots move, and `ready` is set, once they are loaded."""
-        self.preparation = asyncio.create_task(self.prepare())
+        self._hire()
 
     async def stop(self) -> None:
-        """Let the threads finish the move that they think about; nobody waits for the rest."""
-        if self.preparation is not None:
-            self.preparation.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.preparation
-        self._dismiss(asyncio.CancelledError())
-        for _ in self.workers:
-            self.tasks.put(farewell())
-        self.fallbacks.shutdown(wait=False)
-        await asyncio.to_thread(join_all, self.workers, FAREWELL)
-
-    async def prepare(self) -> None:
-        """Compile in a child process, which would block the loop here, then load what it kept."""
-        began = time.monotonic()
-        try:
-            if not Bots.compiled:
-                await compile_elsewhere(self._load_rules)
-            Bots.compiled = True
-        except OSError as error:
-            log.warning("kernels_not_compiled_elsewhere", error=type(error).__name__)
-        for key, game in registry.items():
-            await self._load_rules(key)
-            await asyncio.to_thread(warm_players, game)
-        sys.setswitchinterval(SWITCH)
-        self._hire()
-        self.ready.set()
-        log.info("bots_ready", seconds=round(time.monotonic() - began, 1), threads=self.threads)
-
-    async def _load_rules(self, key: str) -> None:
-        """A game's kernel is on disk: load it, so that the game can be played."""
-        if key in self.rules and not self.rules[key].is_set():
-            await asyncio.to_thread(warm_rules, registry[key])
-            self.rules[key].set()
+        """End all processes; nobody waits for what they think about."""
+        for keeper in self.keepers:
+            keeper.cancel()
+        await asyncio.gather(*self.keepers, return_exceptions=True)
 
     async def ask(self, position: Position, level: str, seed: str) -> str:
         """The move of a bot for the seat to move; legal whatever happens."""
@@ -191,164 +157,104 @@ class Bots:
         began = time.monotonic()
         try:
             move = await self._think(position, chosen, seed)
-        except TimeoutError:
-            move = await self._fall_back(position, chosen, seed, "slow")
-        except Crowded:
-            move = await self._fall_back(position, chosen, seed, "crowded")
-        except Failed as failed:
-            move = await self._fall_back(position, chosen, seed, "failed", **failed.details)
+        except Unanswered as unanswered:
+            counters.bot_fallbacks.labels(unanswered.why).inc()
+            told = {"game": position.game.key, "level": level, "why": unanswered.why}
+            log.warning("bot_fell_back", **told, **unanswered.details)
+            move = await asyncio.to_thread(any_move, position, seed)
         counters.bot_seconds.labels(level).observe(time.monotonic() - began)
         return move
 
     async def _think(self, position: Position, level: Level, seed: str) -> str:
-        self._hire()
-        if not self.workers or self.tasks.qsize() >= MOST_WAITING:
-            raise Crowded
-        loop = asyncio.get_running_loop()
+        if not self.processes or self.wanted.qsize() >= MOST_WAITING:
+            raise Unanswered("crowded")
         due = time.monotonic() + COURTESY * level.seconds
-        task = Task(
-            due,
-            next(self.numbers),
-            position,
-            level,
-            seed,
-            loop.create_future(),
-            loop.create_future(),
-        )
-        self.tasks.put(task)
+        question = Question.of(position, level.spec, seed)
+        move: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.wanted.put_nowait(Wanted(due, next(self.numbers), question, level, move))
+        if self.busy + self.wanted.qsize() > len(self.keepers):
+            self._hire()
         try:
-            worker = await task.begun
-            async with asyncio.timeout(level.seconds + GRACE):
-                return await asyncio.shield(task.done)
-        except TimeoutError:
-            self._give_up(worker)
-            raise
+            return await move
         finally:
-            task.done.cancel()
-            counters.bots_waiting.set(self.tasks.qsize())
-
-    async def _fall_back(
-        self, position: Position, level: Level, seed: str, why: str, **details: object
-    ) -> str:
-        """A random legal move, by a thread that does not step back."""
-        counters.bot_fallbacks.labels(why).inc()
-        log.warning("bot_fell_back", game=position.game.key, level=level.name, why=why, **details)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.fallbacks, any_move, position, seed)
+            counters.bots_waiting.set(self.wanted.qsize())
 
     def _hire(self) -> None:
-        """See to it that there is a thread for each core, beside not too many that are stuck."""
-        self.stuck = [worker for worker in self.stuck if worker.is_alive()]
-        most = (1 + STUCK_FOR_EACH_THREAD) * self.threads
-        while len(self.workers) < min(self.threads, most - len(self.stuck)):
-            worker = Worker(self.tasks, self.players)
-            self.workers.append(worker)
-            worker.start()
+        """One process more, where there are not enough yet: memory is used when it is needed."""
+        if len(self.keepers) < self.most:
+            self.keepers.append(asyncio.create_task(self._keep()))
 
-    def _give_up(self, worker: Worker) -> None:
-        """Put a new thread in the place of one that is stuck."""
-        if worker.given_up:
-            return
-        worker.give_up()
-        self.workers.remove(worker)
-        self.stuck.append(worker)
-        self._hire()
-        if not self.workers:
-            log.error("bots_all_stuck", threads=len(self.stuck))
-            self._dismiss(Crowded())
-
-    def _dismiss(self, reason: BaseException) -> None:
-        """Tell all who wait for a thread that there will be none."""
+    async def _keep(self) -> None:
+        """Keep one process thinking; where it is lost, another takes its place."""
         while True:
             try:
-                task = self.tasks.get_nowait()
-            except queue.Empty:
-                return
-            if isinstance(reason, Exception):
-                settle(task.begun, reason)
-            else:
-                task.begun.cancel()
+                process = await BotProcess.start(self.players)
+                try:
+                    await self._employ(process)
+                finally:
+                    self.processes.discard(process)
+                    await process.end()
+            except Exception as error:
+                log.error("bot_process_lost", **describe(error))
+            await self._go_without()
+
+    async def _employ(self, process: BotProcess) -> None:
+        """Let a process prepare itself, then answer what is wanted, until it is lost."""
+        began = time.monotonic()
+        while (told := await process.hear()) != READY:
+            await self._load_rules(told)
+        self.processes.add(process)
+        self.ready.set()
+        log.info("bots_ready", seconds=round(time.monotonic() - began, 1), at_once=self.most)
+        while True:
+            await self._answer(process, await self.wanted.get())
+
+    async def _answer(self, process: BotProcess, wanted: Wanted) -> None:
+        if wanted.move.done():
+            return
+        self.busy += 1
+        try:
+            async with asyncio.timeout(wanted.level.seconds + GRACE):
+                answer = await process.ask(wanted.question)
+        except TimeoutError:
+            wanted.settle(Unanswered("slow"))
+            raise Lost from None
+        except Exception as error:
+            wanted.settle(Unanswered("failed", **describe(error)))
+            raise
+        finally:
+            self.busy -= 1
+        failed = answer.failed
+        wanted.settle(answer.move if failed is None else Unanswered("failed", **failed))
+
+    async def _go_without(self) -> None:
+        """After a loss, and before another try: games go on even if no process can be had."""
+        for key in self.rules:
+            await self._load_rules(key)
+        self.ready.set()
+        while not self.processes and not self.wanted.empty():
+            self.wanted.get_nowait().settle(Unanswered("crowded"))
+        await asyncio.sleep(RETRY)
+
+    async def _load_rules(self, key: str) -> None:
+        """A game's kernel is on disk: load it, so that the game can be played."""
+        if key in self.rules and not self.rules[key].is_set():
+            await asyncio.to_thread(warm_rules, registry[key])
+            self.rules[key].set()
 
 
 def any_move(position: Position, seed: str) -> str:
-    """A random legal move, or where random play fails the first that is listed."""
-    try:
-        move = RandomPlayer(seed).ask(position)
-        position.play(move)
-    except Exception as error:
-        log.error("random_play_failed", game=position.game.key, **describe(error))
-        return next(position.moves())
-    return move
-
-
-async def compile_elsewhere(compiled: Callable[[str], Awaitable[None]]) -> None:
-    """Let a child process compile what is not on disk yet; tells which game's rules are."""
-    child = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *PREPARE,
-        stdin=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    try:
-        while child.stdout is not None and (line := await child.stdout.readline()):
-            await compiled(line.decode().strip())
-        if code := await child.wait():
-            log.warning("kernels_not_compiled_elsewhere", code=code)
-    finally:
-        if child.returncode is None:
-            child.kill()
-            await child.wait()
-
-
-def describe(error: BaseException) -> dict[str, object]:
-    """An error for the log: what and where, but no words, which may hold somebody's hand."""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""
-    code = error.code if isinstance(error, Refusal) else None
-    return {"error": type(error).__name__, "code": code, "where": where}
-
-
-def tell(future: asyncio.Future[Any], answer: object) -> None:
-    """Hand an answer to whoever waits for it, in their own thread."""
-    with suppress(RuntimeError):  # the loop is closed, so nobody waits
-        future.get_loop().call_soon_threadsafe(settle, future, answer)
-
-
-def settle(future: asyncio.Future[Any], answer: object) -> None:
-    """Give an answer unless nobody waits any more."""
-    if future.done():
-        return
-    if isinstance(answer, Exception):
-        future.set_exception(answer)
-        future.exception()  # looked at, so that asyncio does not complain if nobody else does
-    else:
-        future.set_result(answer)
-
-
-def farewell() -> Task:
-    """A task after which a thread ends; it comes before all others."""
-    nobody: Any = None
-    return Task(0.0, -1, nobody, nobody, "", nobody, nobody)
-
-
-def join_all(workers: list[Worker], seconds: float) -> None:
-    """Wait for threads to end, together no longer than so many seconds."""
-    deadline = time.monotonic() + seconds
-    for worker in workers:
-        worker.join(max(0.0, deadline - time.monotonic()))
+    """A random legal move, step by step."""
+    rng = Random(seed)  # noqa: S311 - play, not secrets
+    kernel, state = position.game.kernel, position.state.copy()
+    steps: list[int] = []
+    complete = False
+    while not complete:
+        steps.append(int(rng.choice(kernel.legal(state))))
+        complete = kernel.play(state, steps[-1])
+    return position.write(steps)
 
 
 def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def step_back() -> None:
-    """Let every other thread go first: idle priority, or the lowest usual one, where there is."""
-    if sys.platform != "linux":  # elsewhere the priority is the whole process's
-        return
-    try:
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    except OSError:
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)

@@ -1,12 +1,12 @@
-"""Kernels and players made ready: compiled in a process of their own, which keeps them on disk.
+"""Kernels and players made ready: compiled if need be, and kept on disk for the next process.
 
-`python -m sobremesa.server.prepare` compiles; after it, `warm` only loads.
+`python -m sobremesa.server.prepare` does no more than that.
 """
 
 from __future__ import annotations
 
 import os
-import sys
+from collections.abc import Callable
 
 from sobremesa.core.game import Game
 from sobremesa.games import registry
@@ -32,17 +32,16 @@ def warm_players(game: Game) -> None:
         read_player(spec, "warm").ask(position)
 
 
-def warm() -> None:
-    """Call whatever is compiled, once for every game; says which game can be played."""
+def warm(tell: Callable[[str], object]) -> None:
+    """Call whatever is compiled, once for every game; tells which game can be played."""
+    if hasattr(os, "nice"):
+        os.nice(5)
     for key, game in registry.items():
         warm_rules(game)
-        sys.stdout.write(f"{key}\n")
-        sys.stdout.flush()
+        tell(key)
     for game in registry.values():
         warm_players(game)
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(5)
-    warm()
+    warm(lambda game: None)

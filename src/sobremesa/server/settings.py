@@ -127,7 +127,7 @@ class Settings:
     origins: str = setting("", read_origins, "origins")
     trusted_proxies: str = setting("", read_proxies, "proxies")
     secure_cookies: bool = setting(False, read_yes, "yes")
-    bot_threads: int = number(0, 0, 256)
+    bot_processes: int = number(0, 0, 256)
     log_level: str = setting("info", read_level, "level")
 
     @classmethod

@@ -1,0 +1,149 @@
+"""A process in which bots think, one question after another, while the server is free.
+
+`main` makes the kernels ready, says so, and then answers what comes on its standard input. Every
+other process goes before this one. In a thread of the server that would be a trap: whoever gets no
+processor may hold the interpreter's lock, and everybody waits.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import importlib
+import os
+import pickle
+import queue
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from types import MappingProxyType
+from typing import IO, Any, NamedTuple
+
+from sobremesa.core.game import Setting
+from sobremesa.core.kernel import State
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Move
+from sobremesa.games import registry
+from sobremesa.players.player import Player
+from sobremesa.server.prepare import warm
+
+LENGTH = 4
+NICE = 10
+READY = "ready"
+
+
+def freeze(mapping: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    """A mapping that nobody can change, as the items of moves have; pickle does not know them."""
+    return MappingProxyType(mapping)
+
+
+copyreg.pickle(MappingProxyType, lambda mapping: (freeze, (dict(mapping),)))
+
+
+class Question(NamedTuple):
+    """A position in which a bot is to move, with all that a player may ask it."""
+
+    spec: str
+    seed: str
+    game: str
+    setting: Setting
+    state: State
+    history: tuple[Move, ...]
+
+    @classmethod
+    def of(cls, position: Position, spec: str, seed: str) -> Question:
+        """The question of a player's move; the table's seed stays with the server."""
+        setting = replace(position.setting, fair=None)
+        return cls(spec, seed, position.game.key, setting, position.state, position.history)
+
+    def position(self) -> Position:
+        """The position again."""
+        game = registry[self.game]
+        return game.position(game, self.setting, self.state, self.history)
+
+
+class Answer(NamedTuple):
+    """A legal move, or what went wrong instead, for the log."""
+
+    move: str = ""
+    failed: dict[str, object] | None = None
+
+
+def pack(message: object) -> bytes:
+    """A message as it goes from one process to the other: its length, then itself."""
+    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    return len(body).to_bytes(LENGTH, "big") + body
+
+
+def unpack(body: bytes) -> Any:
+    """A message that our own other half has packed."""
+    return pickle.loads(body)  # noqa: S301 - nobody else has the pipe
+
+
+def think(question: Question, players: Callable[[str, str], Player]) -> Answer:
+    """The bot's move, if it is legal."""
+    try:
+        position = question.position()
+        move = players(question.spec, question.seed).ask(position)
+        position.play(move)
+    except Exception as error:
+        return Answer(failed=describe(error))
+    return Answer(move)
+
+
+def describe(error: BaseException) -> dict[str, object]:
+    """An error for the log: what and where, but no words, which may hold somebody's hand."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""
+    code = error.code if isinstance(error, Refusal) else None
+    return {"error": type(error).__name__, "code": code, "where": where}
+
+
+def listen(incoming: IO[bytes]) -> Iterator[Question]:
+    """The questions as they come; ends the process, whatever it does, when the server is gone."""
+    waiting: queue.SimpleQueue[Question] = queue.SimpleQueue()
+
+    def read() -> None:
+        while head := incoming.read(LENGTH):
+            waiting.put(unpack(incoming.read(int.from_bytes(head, "big"))))
+        os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+    while True:
+        yield waiting.get()
+
+
+def find_players(name: str) -> Callable[[str, str], Player]:
+    """The function that makes a player, by its module and its name."""
+    module, _, function = name.partition(":")
+    found: Callable[[str, str], Player] = getattr(importlib.import_module(module), function)
+    return found
+
+
+def main() -> None:
+    """Make everything ready, then answer until the server is gone.
+
+    The first argument of the program names the function that finds players.
+    """
+    # The server says when it is over, by closing the pipe.
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.SIG_IGN)
+    # What a library prints must not come between the answers.
+    outgoing = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+
+    def tell(message: object) -> None:
+        outgoing.write(pack(message))
+        outgoing.flush()
+
+    questions = listen(sys.stdin.buffer)
+    find = find_players(sys.argv[1])
+    warm(tell)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    tell(READY)
+    for question in questions:
+        tell(think(question, find))
