@@ -18,8 +18,6 @@ from typing import Any
 import httpx
 import psycopg
 
-from sobremesa import registry
-
 PATIENCE = 90.0
 PORTS = 20_000, 32_000
 
@@ -69,23 +67,17 @@ class Host:
         return self
 
     def wait(self) -> Host:
-        """Come back when tables of every game can be opened; bots may still be on their way."""
+        """Come back when every game can be played; bots may still be on their way."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             with contextlib.suppress(httpx.TransportError):
-                self._open_tables()
-                return self
+                health = httpx.get(f"{self.url}/api/health").json()
+                if {*health["games"].values()} == {"ready"}:
+                    return self
             if self.process is None or self.process.poll() is not None:
                 break
             time.sleep(0.05)
         raise AssertionError((self.folder / "log").read_text())
-
-    def _open_tables(self) -> None:
-        headers = {"origin": self.url}
-        with httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE) as guest:
-            guest.post("/api/me").raise_for_status()
-            for game in registry:
-                guest.post("/api/tables", json={"game": game, "public": False}).raise_for_status()
 
     def kill(self) -> None:
         """End it at once, whatever it does."""

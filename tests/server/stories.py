@@ -120,14 +120,17 @@ def visitor(person: int) -> Visitor:
 
 
 @asynccontextmanager
-async def house(folder: Path, killed: bool = False) -> AsyncIterator[House]:
-    """A house on the database of a folder; one that is killed says no goodbye."""
+async def house(folder: Path, killed: bool = False, prepared: bool = True) -> AsyncIterator[House]:
+    """A house on the database of a folder; one that is killed says no goodbye.
+
+    One that is not prepared waits for `bots.rules`, as on a machine that compiles them still.
+    """
     settings = Settings(data_dir=str(folder))
     migrate(settings)
     journal = Journal.of_file(settings.file)
     journal.start()
     bots = Bots(settings)
-    for known in (bots.ready, *bots.rules.values()):
+    for known in (bots.ready, *bots.rules.values()) if prepared else ():
         known.set()
     live = Live(journal, bots)
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sobremesa import Refusal
-from sobremesa.server import moments
-from sobremesa.server.db.journal import Entry
-from sobremesa.server.moments import now
+from sobremesa.server.db.journal import Entry, Transaction
+from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.actions import EndIdleAction, WordAction
 from sobremesa.server.tables.clock import Clock, Times
 from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
-from tests.server.stories import Story, house, visitor
+from tests.server.hosts import Host
+from tests.server.people import at_table, guests, until_type
+from tests.server.stories import House, Story, house, visitor
 
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 Pass = Callable[[int], None]
@@ -26,7 +31,7 @@ Pass = Callable[[int], None]
 @pytest.fixture
 def let_pass(monkeypatch: pytest.MonkeyPatch) -> Pass:
     """Lets time go by for the server, in milliseconds."""
-    return lambda time: monkeypatch.setattr(moments, "START", moments.START + time * 1_000_000)
+    return lambda time: monkeypatch.setattr(timepiece, "start", timepiece.start + time * 1_000_000)
 
 
 @pytest.mark.parametrize(
@@ -153,26 +158,139 @@ async def test_time_that_ran_out_before_a_restart_is_out(tmp_path: Path, let_pas
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("killed", [False, True])
-async def test_downtime_costs_nobody_time(tmp_path: Path, let_pass: Pass, killed: bool) -> None:
+@pytest.mark.parametrize("jump", [HOUR, -HOUR, -2 * DAY])
+async def test_downtime_costs_nobody_time_wherever_the_wall_clock_was_set(
+    tmp_path: Path, let_pass: Pass, killed: bool, jump: int
+) -> None:
     async with house(tmp_path, killed) as there:
         room = await there.open(clock="3+2")
         table = room.table.id
         await there.move(room, "D4")
-        let_pass(30_000)
+        let_pass(30 * SECOND)
         await there.live.pulse.say()
-    for round in range(1, 4):
-        let_pass(HOUR)
+    left = 150 * SECOND
+    for _ in range(3):
+        # A server that starts takes the wall clock's time, whatever that is.
+        let_pass(jump)
         async with house(tmp_path, killed) as there:
-            room = await there.live.room(table)
-            shown = room.table.times.data(now())
-            assert shown is not None
-            left = shown["left"][1]  # type: ignore[index]
+            room = await resumed(there, table)
+            let_pass(10 * SECOND)
             # Chat after a pause must not make it count again.
             for _ in range(3):
                 await there.say(table)
-            # What it takes to start a house counts, an hour without one does not.
-            assert 150_000 - 30 * SECOND * round < left <= 150_000 + 2 * SECOND
+            left -= 10 * SECOND
+            assert abs(left_of(room, 2) - left) < SECOND
+            await there.live.pulse.say()
     assert room.table.times.left[0] > 150_000
+    await there_moves_on(tmp_path, table)
+
+
+async def there_moves_on(folder: Path, table: str) -> None:
+    """The same journal, told again, gives the same clocks."""
+    async with house(folder) as there:
+        room = await resumed(there, table)
+        before = left_of(room, 1)
+        await there.move(room, "E4")
+        assert room.table.times.seat == 1
+        assert left_of(room, 1) <= before
+
+
+def left_of(room: Room, seat: int) -> int:
+    """What a clock shows now."""
+    shown: Any = room.table.times.data(now())
+    return int(shown["left"][seat - 1])
+
+
+async def resumed(there: House, table: str) -> Room:
+    """A table whose clock has gone on after a restart."""
+    room = await there.live.room(table)
+    async with asyncio.timeout(10):
+        while room.table.times.held is not None:
+            await asyncio.sleep(0.01)
+    return room
+
+
+@pytest.mark.anyio
+async def test_no_clock_runs_before_the_rules_of_its_game_are_there(
+    tmp_path: Path, let_pass: Pass
+) -> None:
+    async with house(tmp_path) as there:
+        table = (await there.open(clock="1+0")).table.id
+        let_pass(20 * SECOND)
+        await there.live.pulse.say()
+    for _ in range(2):  # a server that is ended while it prepares pays nobody's time either
+        async with house(tmp_path, killed=True, prepared=False) as there:
+            let_pass(5 * MINUTE)
+            with pytest.raises(Refusal, match="being prepared"):
+                await there.live.room(table)
+            await there.live.pulse.say()
+    async with house(tmp_path, prepared=False) as there:
+        let_pass(5 * MINUTE)
+        there.live.bots.rules["siesta"].set()
+        with pytest.raises(Refusal, match="being prepared"):
+            await there.live.room(table)
+        there.live.bots.rules["sitaos"].set()
+        room = await resumed(there, table)
+        assert 38 * SECOND < left_of(room, 1) <= 40 * SECOND
+        let_pass(41 * SECOND)
+        await there.say(table)
+        await wait_until(room, "over")
+
+
+@pytest.mark.anyio
+async def test_a_new_table_opens_at_once_and_begins_when_its_rules_are_there(
+    tmp_path: Path, let_pass: Pass
+) -> None:
+    async with house(tmp_path, prepared=False) as there:
+        room = await there.open(clock="1+0")
+        assert (room.table.status, room.table.is_full) == ("open", True)
+        assert there.live.snapshot(room, 1, None, frozenset())["preparing"]
+        let_pass(5 * MINUTE)
+        there.live.bots.rules["sitaos"].set()
+        await wait_until(room, "playing")
+        assert not there.live.snapshot(room, 1, None, frozenset())["preparing"]
+        assert left_of(room, 1) > 59 * SECOND
+
+
+@pytest.mark.anyio
+async def test_pauses_that_an_older_version_noted_still_count(
+    tmp_path: Path, let_pass: Pass
+) -> None:
+    async with house(tmp_path) as there:
+        table = (await there.open(clock="1+0")).table.id
+        began = now()
+
+        def note(transaction: Transaction) -> None:
+            sql = "INSERT INTO pause (since, until) VALUES (:since, :until)"
+            transaction.run(sql, since=began + SECOND, until=began + HOUR)
+
+        await there.live.journal.transact(note)
+        there.live.closing = True  # so that nobody notices that an hour has gone by
+        let_pass(HOUR + 9 * SECOND)
+    async with house(tmp_path) as there:
+        room = await resumed(there, table)
+        assert 48 * SECOND < left_of(room, 1) <= 50 * SECOND
+
+
+@pytest.mark.anyio
+async def test_time_in_which_the_process_is_frozen_is_nobody_s(host: Host) -> None:
+    async with guests(host) as people, at_table(people, clock="1+0") as (first, _):
+
+        async def left() -> int:
+            shown = (await people[0].look(first.id))["clock"]
+            return int(shown["left"][0])
+
+        before, began = await left(), time.monotonic()
+        assert host.process is not None
+        os.kill(host.process.pid, signal.SIGSTOP)
+        await asyncio.sleep(6)
+        os.kill(host.process.pid, signal.SIGCONT)
+        # Whoever looks on is told how the clock stands.
+        again = await until_type(first, "snapshot")
+        after, passed = await left(), round(1000 * (time.monotonic() - began))
+        assert before - again["clock"]["left"][0] < passed - 5 * SECOND
+        assert -SECOND < before - after < passed - 5 * SECOND
+        await first.move("D4")
 
 
 @pytest.mark.anyio

@@ -19,6 +19,7 @@ import httpx
 import psycopg
 import pytest
 
+from sobremesa import registry
 from sobremesa.cli import main
 
 PATIENCE = 60.0
@@ -86,7 +87,8 @@ def test_a_server_starts_answers_and_ends_when_it_is_told(tmp_path: Path) -> Non
     with serving("--data-dir", str(tmp_path), "--admin", "Zoé") as (url, process):
         health = wait_for(f"{url}api/health", lambda answer: answer.json()["bots"] == "ready")
         assert health.status_code == 200
-        assert health.json() == {"status": "ok", "database": "ok", "bots": "ready"}
+        games = dict.fromkeys(registry, "ready")
+        assert health.json() == {"status": "ok", "database": "ok", "bots": "ready", "games": games}
         assert "server" not in health.headers
         metrics = httpx.get(f"{url}metrics")
         assert "sobremesa_moves_total" in metrics.text

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from sobremesa.client import Client, Refused
-from sobremesa.server import moments
 from sobremesa.server.accounts.sessions import Sessions
+from sobremesa.server.moments import timepiece
 from sobremesa.server.tables.actions import SitAction
 from sobremesa.server.tables.listed import list_mine, list_public
 from sobremesa.server.tables.opening import open_table
@@ -160,7 +160,7 @@ async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_las
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def let_pass(hours: int) -> None:
-        monkeypatch.setattr(moments, "START", moments.START + hours * 3_600 * 10**9)
+        monkeypatch.setattr(timepiece, "start", timepiece.start + hours * 3_600 * 10**9)
 
     async with house(tmp_path) as there:
         journal = there.live.journal

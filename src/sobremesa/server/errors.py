@@ -38,6 +38,7 @@ STATUSES = {
     "server.failed": 500,
     "server.not_found": 404,
     "server.origin_wrong": 403,
+    "server.preparing": 503,
     "server.too_large": 413,
     "server.too_many": 429,
     "server.request_wrong": 400,

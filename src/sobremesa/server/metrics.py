@@ -19,12 +19,19 @@ PATIENCE = 2.0
 LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 
+State = Literal["ready", "preparing"]
+
+
 class Health(msgspec.Struct):
-    """Whether the server can do its work; `bots` are preparing while kernels are compiled."""
+    """Whether the server can do its work; while kernels are compiled, games and bots are preparing.
+
+    A game that is ready can be played, by people at least; until then its tables and clocks wait.
+    """
 
     status: Literal["ok", "failing"]
     database: Literal["ok", "failing"]
-    bots: Literal["ready", "preparing"]
+    bots: State
+    games: dict[str, State]
 
 
 @get(
@@ -38,9 +45,15 @@ async def show_health(house: NamedDependency[House]) -> Response[Health]:
     health = Health(
         status="ok" if answers else "failing",
         database="ok" if answers else "failing",
-        bots="ready" if house.bots.ready.is_set() else "preparing",
+        bots=state(house.bots.ready),
+        games={key: state(rules) for key, rules in house.bots.rules.items()},
     )
     return Response(health, status_code=200 if answers else 503)
+
+
+def state(prepared: asyncio.Event) -> State:
+    """Whether something is there, or still being made."""
+    return "ready" if prepared.is_set() else "preparing"
 
 
 async def database_answers(house: House) -> bool:

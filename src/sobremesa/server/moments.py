@@ -2,11 +2,58 @@
 
 from __future__ import annotations
 
+import threading
 import time
 
-START = time.time_ns() - time.monotonic_ns()
+# Longer than a busy process lets its ticks wait.
+FREEZE = 3_000_000_000
 
 
-def now() -> int:
-    """The present moment; a wall clock that is set while the server runs changes nothing."""
-    return (START + time.monotonic_ns()) // 1_000_000
+class Timepiece:
+    """Counts from the wall clock's time at the beginning, whatever that clock is set to later.
+
+    While `tick` is called again and again, time in which it was not, because the process was
+    frozen or its machine slept, is left out: in the eyes of the server it did not pass.
+    """
+
+    def __init__(self) -> None:
+        self.start = time.time_ns() - time.monotonic_ns()
+        self.seen: int | None = None
+        self.lost = 0
+        self.lock = threading.Lock()
+
+    def now(self) -> int:
+        """The present moment."""
+        moment = time.monotonic_ns()
+        if self.seen is not None and moment - self.seen > FREEZE:
+            self._leave_out(moment)
+        return (self.start + moment) // 1_000_000
+
+    def tick(self) -> int:
+        """Say that the process runs; how many milliseconds have been left out so far."""
+        self.now()
+        with self.lock:
+            self.seen = time.monotonic_ns()
+        return self.lost // 1_000_000
+
+    def rest(self) -> None:
+        """Nobody calls `tick` any more."""
+        with self.lock:
+            self.seen = None
+
+    def adopt(self, moment: int) -> None:
+        """Let it be another moment, because others who share our database say so."""
+        with self.lock:
+            self.start = moment * 1_000_000 - time.monotonic_ns()
+
+    def _leave_out(self, moment: int) -> None:
+        """Let the time since the last tick not have passed; several threads may notice at once."""
+        with self.lock:
+            if self.seen is not None and moment - self.seen > FREEZE:
+                self.start -= moment - self.seen
+                self.lost += moment - self.seen
+                self.seen = moment
+
+
+timepiece = Timepiece()
+now = timepiece.now

@@ -736,6 +736,9 @@ export interface components {
             database: "ok" | "failing";
             /** @enum {string} */
             bots: "ready" | "preparing";
+            games: {
+                [key: string]: "ready" | "preparing";
+            };
         };
         /** JudgeAction */
         JudgeAction: {

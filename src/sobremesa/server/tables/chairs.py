@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
 from sobremesa.server.moments import now
+from sobremesa.server.preparing import need_rules
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.live import Live, Overtaken
 from sobremesa.server.tables.stored import free_at, hold_chair, open_tables_of
@@ -139,6 +140,7 @@ async def start(actor: Actor, action: actions.StartAction) -> dict[str, Any]:
     need_host(actor)
     if actor.table.plan.rated and len(actor.table.people) < 2:
         raise Refusal("tables.not_full")
+    need_rules(actor.live.bots, actor.table.plan.game)
     while not actor.table.is_full:
         await seat_bot(actor, actor.table.chairs.index(None), SUBSTITUTE)
     await actor.live.start_if_full(actor.room, action.id, friendly=True)

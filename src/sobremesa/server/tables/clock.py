@@ -40,13 +40,15 @@ class Clock:
 class Times:
     """How much time every seat has left, in milliseconds, and since when the mover's runs.
 
-    Seats count from 1; `seat` is None while no clock runs.
+    Seats count from 1; `seat` is None while no clock runs, and `held` is then the seat whose clock
+    will go on when the game can.
     """
 
     clock: Clock
     left: tuple[int, ...]
     seat: int | None = None
     since: int = 0
+    held: int | None = None
 
     @classmethod
     def start(cls, clock: Clock, seats: int) -> Times:
@@ -59,8 +61,8 @@ class Times:
             return self
         if self.clock.increment is None and seat is not None:
             left = (self.clock.budget,) * len(self.left)
-            return replace(self, left=left, seat=seat, since=now)
-        return replace(self, seat=seat, since=now)
+            return replace(self, left=left, seat=seat, since=now, held=None)
+        return replace(self, seat=seat, since=now, held=None)
 
     def stop(self, now: int, turn_over: bool) -> Times:
         """Take off what the mover used; a turn that is over brings the increment."""
@@ -71,6 +73,14 @@ class Times:
         left = list(self.left)
         left[self.seat - 1] = max(0, left[self.seat - 1] - used) + gained
         return replace(self, left=tuple(left), seat=None, since=now)
+
+    def hold(self, now: int) -> Times:
+        """Let the running clock stand: from here on nobody can play."""
+        return self if self.seat is None else replace(self.stop(now, False), held=self.seat)
+
+    def release(self, now: int) -> Times:
+        """Let the clock go on that was held."""
+        return self if self.held is None else replace(self, seat=self.held, since=now, held=None)
 
     def shift(self, pause: int) -> Times:
         """Let a pause, in which nobody could play, cost nobody anything."""

@@ -21,12 +21,14 @@ from sobremesa.server.archive.finish import Finished, Holder, file_game
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.journal import Also, Entry, Journal, Transaction
 from sobremesa.server.moments import now
+from sobremesa.server.preparing import need_rules
+from sobremesa.server.tables import waiting
 from sobremesa.server.tables.presence import Presence
 from sobremesa.server.tables.pulse import Pulse
 from sobremesa.server.tables.room import Looker, Room
 from sobremesa.server.tables.showing import Showing, show_missed, snapshot, with_field
 from sobremesa.server.tables.starting import await_words, begin
-from sobremesa.server.tables.stored import find_names, find_table, waiting_tables
+from sobremesa.server.tables.stored import find_names, find_table
 from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, Table
 
 MOST_ROOMS = 2000
@@ -66,7 +68,11 @@ class Live:
     async def start(self) -> None:
         """Count the time that nobody ran as nobody's, then go on where games wait for us."""
         await self.pulse.start()
-        self.spawn(self._resume())
+        self.pulse.thawed = lambda: waiting.show_clocks(self)
+        for game in self.bots.rules:
+            self.spawn(waiting.open_game(self, game))
+        if not self.journal.alone:
+            self.spawn(self._look_again())
 
     async def stop(self) -> None:
         """Close all sockets, let nothing more happen, and say goodbye to the clocks."""
@@ -88,19 +94,14 @@ class Live:
         task.add_done_callback(self.tasks.discard)
         return task
 
-    async def _resume(self) -> None:
-        """Go on where games wait; where other processes may die, look again from time to time."""
+    async def _look_again(self) -> None:
+        """Other processes may die: go on with their games, and forget who looked through them."""
         while True:
-            for table in await waiting_tables(self.journal):
-                try:
-                    await self.room(table)
-                except Refusal as refusal:
-                    log.error("table_not_resumed", table=table, refusal=refusal.code)
-            if self.journal.alone:
-                return
             await asyncio.sleep(LOOK_AGAIN)
             with contextlib.suppress(Refusal):
                 self.presence.forget_all_but(await self.pulse.alive())
+            for game in [game for game, rules in self.bots.rules.items() if rules.is_set()]:
+                await waiting.go_on_with(self, game)
 
     def set_muted(self, person: int, muted: frozenset[int]) -> None:
         """A person changed whom they read: it holds for the sockets that are open too."""
@@ -120,13 +121,11 @@ class Live:
 
     async def _load(self, id: str) -> Room:
         try:
-            table = await find_table(self.journal, id)
-            if table is None:
-                raise Refusal("tables.not_found", table=id)
-            await self.bots.rules[table.plan.game].wait()
+            table, status = await find_table(self.journal, id)
+            if status != OPEN:
+                need_rules(self.bots, table.plan.game)
             room = Room(table)
             await self._catch_up(room, show=False)
-            table.times = table.times.shift(self.pulse.paused(table.last_at, now()))
             self._make_space()
             self.rooms[id] = room
             self.wake(room)
@@ -135,15 +134,19 @@ class Live:
             self.loading.pop(id, None)
 
     async def start_if_full(self, room: Room, message: str = "", friendly: bool = False) -> None:
-        """The game begins when every chair is taken and everybody has said a word.
+        """The game begins when every chair is taken, the rules are there and all have said a word.
 
         Where a guest keeps a rated table from counting, it waits until the host is content with a
         friendly game or the guest has made an account. A host who says so need say nothing else.
         """
         table = room.table
         willing = friendly or (table.is_ready and not table.is_silent())
-        if table.status == OPEN and table.is_full and willing:
+        if table.status == OPEN and table.is_full and willing and self.is_prepared(table):
             await begin(self, room, message)
+
+    def is_prepared(self, table: Table) -> bool:
+        """Whether the rules of a table's game are there."""
+        return self.bots.rules[table.plan.game].is_set()
 
     def _make_space(self) -> None:
         if len(self.rooms) < MOST_ROOMS:
@@ -155,6 +158,8 @@ class Live:
     async def _catch_up(self, room: Room, show: bool) -> None:
         """Apply what the journal has and we have not."""
         entries = await self.journal.read(room.table.id, room.table.number)
+        if any(entry.kind == "started" for entry in entries):
+            await self.bots.rules[room.table.plan.game].wait()
         people = {entry.person for entry in entries if entry.person is not None}
         if people - room.names.keys():
             room.names |= await find_names(self.journal, people - room.names.keys())
@@ -209,7 +214,7 @@ class Live:
         entry = next_entry(room.table, kind, data, person, message)
         after = room.table.copy()
         after.apply(entry, data, position)
-        changed = kind != "said"
+        changed = kind not in ("said", "resumed")
         ended = after.status in (OVER, ABORTED) and room.table.status == PLAYING
         works = [work for work in (also, finish(after, entry.at) if ended else None) if work]
         if not await self.journal.append(
@@ -261,7 +266,8 @@ class Live:
             if said["person"] not in muted
         ]
         seat = room.seat_for(person, as_seat)
-        return snapshot(room.table, seat, room.table.seats_of(person), room.names, chat)
+        shown = snapshot(room.table, seat, room.table.seats_of(person), room.names, chat)
+        return {**shown, "preparing": not self.is_prepared(room.table)}
 
     def missed(self, room: Room, looker: Looker, after: int) -> list[dict[str, Any]] | None:
         """The events after a number; None when they are not all known any more."""
@@ -301,12 +307,15 @@ class Live:
     def wake(self, room: Room, delay: float = 0.0) -> None:
         """See to it that what is due happens: a start, a forced or bot's move, the end of time."""
         table = room.table
-        if not self.closing and table.status == OPEN and table.is_ready:
+        ready = table.status == OPEN and table.is_ready and self.is_prepared(table)
+        if ready and not self.closing:
             await_words(self, room, delay)
             return
         self._rest(room)
         if self.closing or table.status != PLAYING or table.position is None:
             return
+        if table.times.held is not None:
+            self.spawn(waiting.resume(self, room))
         position, deadline = table.position, table.times.deadline
         if position.forced is not None or table.bot_at(position.to_move or 0) is not None:
             if delay:
@@ -376,7 +385,9 @@ def next_entry(
 ) -> Entry:
     """What comes next in a table's journal."""
     text = msgspec.json.encode(data).decode()
-    return Entry(table.id, table.number + 1, kind, person, text, message, max(now(), table.last_at))
+    # Before a pause the wall clock may have said anything.
+    at = now() if kind == "resumed" else max(now(), table.last_at)
+    return Entry(table.id, table.number + 1, kind, person, text, message, at)
 
 
 def together(works: list[Also]) -> Also | None:

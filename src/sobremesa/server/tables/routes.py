@@ -15,6 +15,7 @@ from sobremesa.players.levels import LEVELS
 from sobremesa.server.accounts.visitor import Visitor, admin, me
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
+from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.acts import act
 from sobremesa.server.tables.listed import list_mine, list_public
@@ -29,7 +30,7 @@ from sobremesa.server.tables.schemas import (
     OptionInfo,
     Page,
 )
-from sobremesa.server.tables.sockets import Sender, Socket, told
+from sobremesa.server.tables.sockets import Sender, Socket, told, wait_outside
 from sobremesa.server.tables.stored import find_muted, remove_said
 from sobremesa.server.wire import wire_of
 
@@ -179,14 +180,20 @@ async def follow(
     ] = 0,
 ) -> None:
     """Follow a table live; whoever plays there may ask bots for a pace that eyes can follow."""
+    room, game = None, ""
     try:
-        room = await house.live.room(table)
         muted = await find_muted(house.journal, maybe_visitor.id if maybe_visitor else None)
+        room = await house.live.room(table)
+    except Preparing as refusal:
+        game = refusal.game
     except Refusal as refusal:
         await socket.close(code=4404, reason=refusal.code)
         return
     await socket.accept()
     sender = Sender(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
+    if room is None:
+        await wait_outside(house.live, game, sender, maybe_visitor)
+        room = await house.live.room(table)
     await Socket(house, room, maybe_visitor, sender).run(after)
 
 

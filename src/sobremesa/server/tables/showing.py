@@ -124,6 +124,8 @@ class Showing:
         elif kind in ("resigned", "timeout", "aborted", "sat", "kept", "bot", "left"):
             event["table"] = show_table(table, self.names)
             event["clock"] = table.times.data(self.entry.at)
+        elif kind in ("paused", "resumed"):
+            event["clock"] = table.times.data(self.entry.at)
         if over and kind in ("moved", "resigned", "timeout", "aborted"):
             event["ended"] = show_end(table)
         return event

@@ -17,9 +17,11 @@ from sobremesa.server import counters
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.errors import problem
 from sobremesa.server.house import House
+from sobremesa.server.preparing import Preparing
+from sobremesa.server.tables import waiting
 from sobremesa.server.tables.actions import AnyAction, MoveAction, PingAction
 from sobremesa.server.tables.acts import act
-from sobremesa.server.tables.live import Stale
+from sobremesa.server.tables.live import Live, Stale
 from sobremesa.server.tables.plain import play_at_once
 from sobremesa.server.tables.room import Room
 from sobremesa.server.wire import Wire
@@ -91,6 +93,36 @@ class Sender:
                 self._send()
         with contextlib.suppress(RuntimeError, ClientDisconnected):
             await self.wire.leave(self.code)
+
+
+async def wait_outside(live: Live, game: str, sender: Sender, visitor: Visitor | None) -> None:
+    """Keep a browser company until its game can be played; ends by an exception if it leaves."""
+    sender.push(waiting.say("preparing", game))
+    words = words_in(visitor.language if visitor else "en")
+    ready = asyncio.ensure_future(live.bots.rules[game].wait())
+    try:
+        while not ready.done():
+            hearing = asyncio.ensure_future(sender.wire.hear())
+            await asyncio.wait({ready, hearing}, return_when=asyncio.FIRST_COMPLETED)
+            if not hearing.done():
+                hearing.cancel()
+            else:
+                sender.push(put_off(hearing.result(), game, words))
+    finally:
+        ready.cancel()
+
+
+def put_off(text: str, game: str, words: Words) -> bytes:
+    """The answer to what is asked for before a game can be played."""
+    try:
+        action = decoder.decode(text)
+    except UNREADABLE:
+        id, refusal = None, Refusal("server.request_wrong", why="JSON")
+    else:
+        id, refusal = action.id, Preparing(game)
+        if isinstance(action, PingAction):
+            return encode({"type": "pong", "id": id})
+    return encode({"type": "refused", "id": id, **msgspec.to_builtins(problem(refusal, words))})
 
 
 class Socket:

@@ -11,12 +11,12 @@ from sobremesa.server.db.journal import Also, Journal, Transaction
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.table import Chair, Table
 
-FIND = "SELECT id, plan, seed, host_id FROM game_table WHERE id = :id"
+FIND = "SELECT id, plan, seed, host_id, status FROM game_table WHERE id = :id"
 OPEN_OF = (
     "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
     "WHERE s.person_id = :person AND t.status = 'open'"
 )
-WAITING = "SELECT id FROM game_table WHERE status = 'playing' ORDER BY moved_at"
+WAITING = "SELECT id FROM game_table WHERE status = 'playing' AND game = :game ORDER BY moved_at"
 MAKE = (
     "INSERT INTO game_table "
     "(id, game, plan, seed, host_id, public, status, ply, created_at, moved_at) "
@@ -39,19 +39,19 @@ MUTED = "SELECT other_id FROM mute WHERE person_id = :person"
 NAMES = "SELECT id, name FROM person WHERE id IN ({})"
 
 
-async def find_table(journal: Journal, id: str) -> Table | None:
-    """A table before its first entry."""
+async def find_table(journal: Journal, id: str) -> tuple[Table, str]:
+    """A table before its first entry, and its status after the last."""
     rows = await journal.fetch(FIND, id=id)
     if not rows:
-        return None
-    _, plan, seed, host = rows[0]
+        raise Refusal("tables.not_found", table=id)
+    _, plan, seed, host, status = rows[0]
     agreed = msgspec.json.decode(plan, type=Plan)
-    return Table(id, agreed, bytes.fromhex(seed), host, [None] * agreed.seats)
+    return Table(id, agreed, bytes.fromhex(seed), host, [None] * agreed.seats), status
 
 
-async def waiting_tables(journal: Journal) -> list[str]:
+async def waiting_tables(journal: Journal, game: str) -> list[str]:
     """The tables at which a game goes on."""
-    return [row[0] for row in await journal.fetch(WAITING)]
+    return [row[0] for row in await journal.fetch(WAITING, game=game)]
 
 
 async def open_tables_of(journal: Journal, person: int) -> list[str]:

@@ -238,6 +238,13 @@ class Table:
         waits = seat is not None and self.live.forced is None and self.bot_at(seat) is None
         self.times = self.times.run(seat if waits else None, at)
 
+    def _paused(self, entry: Entry, data: dict[str, Any]) -> None:
+        """No server ran, or none that could play this game."""
+        self.times = self.times.hold(entry.at)
+
+    def _resumed(self, entry: Entry, data: dict[str, Any]) -> None:
+        self.times = self.times.release(entry.at)
+
     def _offered(self, entry: Entry, data: dict[str, Any]) -> None:
         self.offer = (data["seat"], frozenset())
 
