@@ -7,18 +7,24 @@ interface Lesson {
   steps: { move: string; seat: number; auto: boolean }[]
 }
 
-test('figures of the rules are stepped through, and back', async ({ newcomer }) => {
-  const page = await newcomer()
+test('figures of the rules rest on what they explain, and are stepped through, back and forth', async ({ newcomer }) => {
+  const page = await newcomer({ viewport: { width: 1280, height: 800 } })
   await page.goto('/rules')
   await page.getByRole('link', { name: 'Rules of Siesta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Siesta' })).toBeVisible()
   const figure = page.getByRole('figure').first()
+  await expect(figure.getByText('2 / 2')).toBeVisible()
+  await figure.getByRole('button', { name: 'Previous move' }).click()
   await expect(figure.getByText('The position at the start.')).toBeVisible()
   await figure.getByRole('button', { name: 'Next move' }).click()
   await expect(figure.getByText('The position at the start.')).toHaveCount(0)
-  await expect(figure.getByText(/^2 \/ \d+$/)).toBeVisible()
-  await figure.getByRole('button', { name: 'Previous move' }).click()
-  await expect(figure.getByText('The position at the start.')).toBeVisible()
+  // At a desk a figure stands beside its paragraph, and the contents say where one is.
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Scoring' }).click()
+  await expect(page.getByRole('link', { name: 'Scoring' })).toHaveAttribute('aria-current', 'location')
+  const heading = await page.getByRole('heading', { name: 'Scoring' }).boundingBox()
+  const beside = await page.getByRole('figure').filter({ hasText: 'Three more shadows' }).boundingBox()
+  expect(beside?.x).toBeGreaterThan((heading?.x ?? 0) + 400)
+  expect(Math.abs((beside?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(80)
 })
 
 test('a figure of the rules can be played on from', async ({ newcomer }) => {

@@ -22,3 +22,5 @@ rules_page-may_confirm = That is a whole move.
 rules_page-confirm = Play
 rules_page-take_back = Take back
 rules_page-back = Back to the example
+rules_page-print = Print these rules
+rules_page-figure = Figure { $number }

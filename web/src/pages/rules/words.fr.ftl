@@ -22,3 +22,5 @@ rules_page-may_confirm = C’est un coup complet.
 rules_page-confirm = Jouer
 rules_page-take_back = Reprendre
 rules_page-back = Revenir à l’exemple
+rules_page-print = Imprimer ces règles
+rules_page-figure = Figure { $number }
