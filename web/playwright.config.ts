@@ -41,6 +41,7 @@ export default defineConfig({
     // The very first start compiles the rules of every game.
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { SOBREMESA_LOG_LEVEL: 'warning' },
+    // Every page here has one address, which a browser can't choose: tables are not limited by it.
+    env: { SOBREMESA_LOG_LEVEL: 'warning', SOBREMESA_TABLES_PER_HOUR: '0' },
   },
 })

@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from io import StringIO
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -27,11 +28,12 @@ from rich.console import Console
 
 from bench import table
 from bench.measure import Row
-from bench.server.processes import our_server, running
+from bench.server.processes import our_server, own_address, running
 from sobremesa.client import Client, Live
 
 GAME = "sitaos"
 PAUSE = 0.25
+PEOPLE = count()
 WARM_UP = 5.0
 UNITS = ("p50 in ms", "p99 in ms", "most in ms")
 CAPTION = """\
@@ -103,7 +105,9 @@ async def challenge(person: Client, rng: Random) -> None:
 
 async def come_in(stack: AsyncExitStack, port: int) -> Client:
     """A guest of the server."""
-    client = await stack.enter_async_context(Client(f"http://127.0.0.1:{port}"))
+    client = await stack.enter_async_context(
+        Client(f"http://127.0.0.1:{port}", address=own_address(next(PEOPLE)))
+    )
     await client.visit()
     return client
 

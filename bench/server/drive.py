@@ -19,10 +19,12 @@ from typing import Any
 import msgspec
 import uvloop
 
+from bench.server.processes import own_address
 from bench.server.wire import Wire, open_wire
 from sobremesa.client import Client, Live
 
 GAME = "sitaos"
+HOME = "127.0.0.1"
 
 
 class Played(msgspec.Struct):
@@ -91,7 +93,9 @@ class BareTable(Table):
         for person in self.people:
             cookie = "; ".join(f"{each.name}={each.value}" for each in person.http.cookies.jar)
             path = f"/api/tables/{self.id}/live"
-            wire = await open_wire(person.url.port or 80, path, cookie, self.take)
+            wire = await open_wire(
+                person.url.port or 80, path, cookie, self.take, person.address or HOME
+            )
             stack.callback(wire.close)
         await asyncio.wait_for(self.ready.wait(), 10)
 
@@ -189,8 +193,10 @@ async def drive(port: int, tables: int, games: int, kind: str) -> None:
     """Make people, then play as often as asked."""
     async with AsyncExitStack() as stack:
         people = []
-        for _ in range(2 * tables):
-            client = await stack.enter_async_context(Client(f"http://127.0.0.1:{port}"))
+        for number in range(2 * tables):
+            client = await stack.enter_async_context(
+                Client(f"http://127.0.0.1:{port}", address=own_address(number))
+            )
             await client.visit()
             people.append(client)
         pairs = list(zip(people[::2], people[1::2], strict=True))

@@ -103,6 +103,15 @@ def await_health(process: subprocess.Popen[str], port: int) -> None:
     raise Failed(f"the server was not ready after {PATIENCE:.0f} s")
 
 
+def own_address(number: int) -> str:
+    """An address of the loopback for somebody: a server limits what comes from one address.
+
+    Each process begins elsewhere, so that those who load a server together are strangers.
+    """
+    number += os.getpid() << 10
+    return f"127.{number >> 16 & 127 | 1}.{number >> 8 & 255}.{number & 255}"
+
+
 def free_port() -> int:
     """A port that nobody listens on."""
     with socket.socket() as probe:

@@ -82,10 +82,14 @@ class Wire(asyncio.Protocol):
             self.transport.abort()
 
 
-async def open_wire(port: int, path: str, cookie: str, take: Callable[[Wire, bytes], None]) -> Wire:
-    """Connect to a server on the loopback."""
+async def open_wire(
+    port: int, path: str, cookie: str, take: Callable[[Wire, bytes], None], address: str
+) -> Wire:
+    """Connect to a server on the loopback, from an address of it."""
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(take), "127.0.0.1", port)
+    _, wire = await loop.create_connection(
+        lambda: Wire(take), "127.0.0.1", port, local_addr=(address, 0)
+    )
     home = f"127.0.0.1:{port}"
     lines = [
         f"GET {path} HTTP/1.1",

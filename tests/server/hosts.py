@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,14 @@ import psycopg
 
 PATIENCE = 90.0
 PORTS = 20_000, 32_000
+# Limits are by address, and the tests are many people on one machine.
+ADDRESSES = count(os.getpid() % 200 << 16 | 1 << 8)
+
+
+def new_address() -> str:
+    """An address of the loopback that nobody in this process has had."""
+    number = next(ADDRESSES)
+    return f"127.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
 
 def free_port() -> int:
@@ -37,11 +46,15 @@ def free_port() -> int:
 
 @dataclass
 class Host:
-    """A server process on a folder, or on a PostgreSQL; it may be ended and begun again."""
+    """A server process on a folder, or on a PostgreSQL; it may be ended and begun again.
+
+    `files` is how many it may have open, where that is limited.
+    """
 
     folder: Path
     database_url: str = ""
     port: int = field(default_factory=free_port)
+    files: int = 0
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -56,6 +69,9 @@ class Host:
         where = ["--data-dir", str(self.folder), "--no-build"]
         if self.database_url:
             where += ["--database-url", self.database_url]
+        if self.files:
+            limit = f'ulimit -n {self.files} && exec "$@"'
+            command = ["sh", "-c", limit, "sh", *command]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, *where],

@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 from sobremesa.client import Client, Live, Refused
 from sobremesa.records import read, verify
-from tests.server.hosts import Host
+from tests.server.hosts import Host, new_address
 
 Event = dict[str, Any]
 SECONDS = 30.0
@@ -28,7 +28,11 @@ SECONDS = 30.0
 async def guests(host: Host, count: int = 2, language: str = "en") -> AsyncIterator[list[Client]]:
     """So many people who have just come in."""
     async with AsyncExitStack() as stack:
-        people = [await stack.enter_async_context(Client(host.url, language)) for _ in range(count)]
+        address = new_address()
+        people = [
+            await stack.enter_async_context(Client(host.url, language, address=address))
+            for _ in range(count)
+        ]
         for person in people:
             await person.visit()
         yield people
@@ -136,6 +140,7 @@ def bare(
         compression=None,
         max_size=None,
         close_timeout=1,
+        local_addr=(client.address, 0) if client.address else None,
         **more,
     )
 

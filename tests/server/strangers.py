@@ -6,17 +6,8 @@ import base64
 import os
 import socket
 import time
-from itertools import count
 
 from tests.server.hosts import Host
-
-ADDRESSES = count(os.getpid() % 200 << 16 | 1 << 8)
-
-
-def new_address() -> str:
-    """An address of the loopback that nobody in this process has had."""
-    number = next(ADDRESSES)
-    return f"127.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
 
 def dial(host: Host, address: str, said: bytes = b"") -> socket.socket:
@@ -27,9 +18,8 @@ def dial(host: Host, address: str, said: bytes = b"") -> socket.socket:
     return line
 
 
-def upgrade(host: Host, table: str, cookie: str = "") -> bytes:
+def upgrade(home: str, table: str, cookie: str = "") -> bytes:
     """The words by which a browser asks to follow a table."""
-    home = f"127.0.0.1:{host.port}"
     lines = [
         f"GET /api/tables/{table}/live HTTP/1.1",
         f"host: {home}",
@@ -62,7 +52,7 @@ def hear_all(line: socket.socket, seconds: float) -> tuple[bytes, float]:
 
 def watch(host: Host, table: str, address: str, cookie: str = "") -> socket.socket:
     """A bare socket that follows a table; the server has greeted it."""
-    line = dial(host, address, upgrade(host, table, cookie))
+    line = dial(host, address, upgrade(f"127.0.0.1:{host.port}", table, cookie))
     heard = b""
     while b'"snapshot"' not in heard:
         data = line.recv(65536)

@@ -13,9 +13,9 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from sobremesa.client import Live
-from tests.server.hosts import Host
+from tests.server.hosts import Host, new_address
 from tests.server.people import at_table, guests, play_all
-from tests.server.strangers import hear_all, new_address, watch
+from tests.server.strangers import hear_all, watch
 
 pytestmark = pytest.mark.anyio
 BEGIN = Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True)

@@ -22,6 +22,7 @@ from sobremesa.server.settings import option as option_name
 
 BACKLOG = 1024
 FACTORY = "sobremesa.cli.serve:create"
+DOOR = "sobremesa.server.door:Door"
 WIRE = "sobremesa.server.wire:Wire"
 # Longer than a bot thinks, shorter than a service manager waits.
 DRAIN = 8
@@ -80,12 +81,22 @@ def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> N
         if build and BUILD.is_file():
             build_client(words)
         os.environ.update(settings.variables)
+        tell_files(words)
         url = address(settings.host, listening.getsockname()[1])
         click.echo(words("cli.serve_address", url=url))
         sys.stdout.flush()
         if has_screen():
             threading.Timer(1.0, webbrowser.open, [url]).start()
         run_uvicorn(settings, listening)
+
+
+def tell_files(words: Words) -> None:
+    """Open as many files as the system allows; say so where that is few."""
+    from sobremesa.server.door import FEW_FILES, raise_file_limit, room_for
+
+    files = raise_file_limit()
+    if files < FEW_FILES:
+        click.echo(words("cli.serve_files", files=files, connections=room_for(files)), err=True)
 
 
 def build_client(words: Words) -> None:
@@ -113,7 +124,7 @@ def run_uvicorn(settings: Settings, listening: socket.socket) -> None:
         factory=True,
         workers=settings.workers,
         loop="auto",
-        http="httptools",
+        http=DOOR,
         ws=WIRE,
         ws_max_size=16384,
         ws_per_message_deflate=False,

@@ -107,6 +107,7 @@ cli-serve_no_build = Serve the pages as they were last built.
 cli-serve_built_before = The pages are served as they were last built.
 cli-serve_unbuilt = Without its pages the server answers programs only.
 cli-serve_address = Sobremesa is at { $url } (Ctrl-C ends it)
+cli-serve_files = The system lets this server open { $files } files at once, enough for { $connections } connections; more with ulimit -n or LimitNOFILE=.
 cli-serve_failed = The server could not start; its log says why.
 cli-cannot_listen = Nobody can be awaited at { $where }: { $why }.
 cli-settings = Show how a server would be run, as variables that can be set again.
@@ -118,6 +119,8 @@ cli-setting_workers = How many processes share the work; more than one need a Po
 cli-setting_origins = Further addresses under which browsers find this server, behind a proxy, between commas.
 cli-setting_trusted_proxies = Proxies whose forwarding headers are believed, addresses or networks between commas.
 cli-setting_secure_cookies = Whether sessions travel over TLS only, yes or no.
+cli-setting_connections_per_address = How many connections one address may have at once, of IPv6 a whole /64; 0 means any number.
+cli-setting_tables_per_hour = How many tables may be opened from one address in an hour, of IPv6 a whole /64; 0 means any number.
 cli-setting_bot_processes = How many bots think at a time; 0 means as many as there are cores.
 cli-setting_log_level = How much is logged: debug, info, warning or error.
 cli-setting_default = By default { $value }.

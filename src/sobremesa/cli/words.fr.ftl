@@ -107,6 +107,7 @@ cli-serve_no_build = Servir les pages telles qu’elles ont été construites la
 cli-serve_built_before = Les pages sont servies telles qu’elles ont été construites la dernière fois.
 cli-serve_unbuilt = Sans ses pages, le serveur ne répond qu’aux programmes.
 cli-serve_address = Sobremesa est à { $url } (Ctrl-C pour finir)
+cli-serve_files = Le système permet à ce serveur d’ouvrir { $files } fichiers à la fois, assez pour { $connections } connexions ; davantage avec ulimit -n ou LimitNOFILE=.
 cli-serve_failed = Le serveur n’a pas pu démarrer ; son journal dit pourquoi.
 cli-cannot_listen = On ne peut attendre personne à { $where } : { $why }.
 cli-settings = Montrer comment un serveur serait lancé, en variables qu’on peut reprendre.
@@ -118,6 +119,8 @@ cli-setting_workers = Combien de processus se partagent le travail ; il faut un
 cli-setting_origins = D’autres adresses où les navigateurs trouvent ce serveur, derrière un mandataire, séparées par des virgules.
 cli-setting_trusted_proxies = Les mandataires dont les en-têtes sont crus, adresses ou réseaux séparés par des virgules.
 cli-setting_secure_cookies = Si les sessions ne voyagent que par TLS, yes ou no.
+cli-setting_connections_per_address = Combien de connexions une adresse peut avoir à la fois, en IPv6 tout un /64 ; 0 veut dire sans limite.
+cli-setting_tables_per_hour = Combien de tables peuvent être ouvertes d’une même adresse en une heure, en IPv6 tout un /64 ; 0 veut dire sans limite.
 cli-setting_bot_processes = Combien de robots réfléchissent à la fois ; 0 pour autant qu’il y a de cœurs.
 cli-setting_log_level = Ce qui est écrit au journal : debug, info, warning ou error.
 cli-setting_default = Par défaut { $value }.

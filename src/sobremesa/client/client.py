@@ -21,14 +21,23 @@ class Client:
 
     It asks for nothing by itself: `visit` makes a guest, `sign_in` an account's session.
     `commitments` are those of the tables one has seen, as they were at first: what a record is held
-    against (`sobremesa verify --commitment`).
+    against (`sobremesa verify --commitment`). Where a machine has several addresses,
+    `address` is the one to come from.
     """
 
     def __init__(
-        self, base_url: str, language: str = "en", transport: httpx.AsyncBaseTransport | None = None
+        self,
+        base_url: str,
+        language: str = "en",
+        transport: httpx.AsyncBaseTransport | None = None,
+        address: str | None = None,
     ) -> None:
         self.url = httpx.URL(base_url)
         self.commitments: dict[str, str] = {}
+        self.address = address
+        if transport is None and address is not None:
+            verify = self.url.scheme != "http"
+            transport = httpx.AsyncHTTPTransport(local_address=address, verify=verify)
         port = "" if self.url.port is None else f":{self.url.port}"
         host = f"[{self.url.host}]" if ":" in self.url.host else self.url.host
         self.origin = f"{self.url.scheme}://{host}{port}"

@@ -194,6 +194,7 @@ class Live:
             compression=None,
             max_size=LARGEST,
             close_timeout=1,
+            local_addr=(client.address, 0) if client.address else None,
         )
 
     async def _listen(self, socket: ClientConnection) -> None:

@@ -33,7 +33,9 @@ from sobremesa.server.bots import Bots
 from sobremesa.server.db.connections import PATIENCE
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
+from sobremesa.server.door import Crowd
 from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
+from sobremesa.server.gate import Gate
 from sobremesa.server.house import House
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
@@ -66,6 +68,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
     alchemy = connect(settings)
 
     sessions = alchemy.create_session_maker()
+    crowd = Crowd(settings.connections_per_address)  # of those behind proxies, for every route
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
@@ -96,7 +99,10 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             "visitor": Provide(provide_visitor),
             "words": Provide(provide_words),
         },
-        middleware=[DefineMiddleware(OriginCheck, settings=settings)],
+        middleware=[
+            DefineMiddleware(Gate, settings=settings, crowd=crowd),
+            DefineMiddleware(OriginCheck, settings=settings),
+        ],
         before_send=[guard],
         exception_handlers={
             Refusal: refuse,
@@ -147,7 +153,8 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
     await bots.start()
     live = Live(journal, bots)
     await live.start()
-    house = House(settings, journal, Limits(), Sessions(journal), bots, live)
+    limits = Limits(tables_per_hour=settings.tables_per_hour)
+    house = House(settings, journal, limits, Sessions(journal), bots, live)
     house.sessions.listeners.append(live.end_session)
     live.spawn(settle_down(bots))
     if settings.postgres:

@@ -36,6 +36,7 @@ STATUSES = {
     "rules.game_unknown": 404,
     "server.database_unavailable": 503,
     "server.failed": 500,
+    "server.host_wrong": 421,
     "server.not_found": 404,
     "server.origin_wrong": 403,
     "server.preparing": 503,

@@ -30,6 +30,7 @@ KINDS = {
     "sign_in_name": Limit(10, 10 / 60),
     "change": Limit(60, 60 / 60),
     "table": Limit(120, 60 / 60),
+    "table_address": Limit(60, 60 / 3600, by_address=True),
     "chat": Limit(10, 10 / 10),
     "socket": Limit(400, 100),
     "study": Limit(200, 20, by_address=True),
@@ -56,13 +57,17 @@ class Limits:
     sobremesa.core.refusal.Refusal: Too often: wait 1 second, then try again.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, tables_per_hour: int = 60
+    ) -> None:
         self.clock = clock
+        most = tables_per_hour or math.inf
+        self.kinds = KINDS | {"table_address": Limit(most, most / 3600, by_address=True)}
         self.buckets: dict[str, OrderedDict[str, Bucket]] = {kind: OrderedDict() for kind in KINDS}
 
     def spend(self, kind: str, key: str) -> None:
         """Take one token, or refuse and say in how many seconds there is one."""
-        limit, buckets, now = KINDS[kind], self.buckets[kind], self.clock()
+        limit, buckets, now = self.kinds[kind], self.buckets[kind], self.clock()
         if limit.by_address:
             key = neighbourhood(key)
         bucket = buckets.get(key)

@@ -127,6 +127,8 @@ class Settings:
     origins: str = setting("", read_origins, "origins")
     trusted_proxies: str = setting("", read_proxies, "proxies")
     secure_cookies: bool = setting(False, read_yes, "yes")
+    connections_per_address: int = number(200, 0, 1_000_000)
+    tables_per_hour: int = number(60, 0, 1_000_000)
     bot_processes: int = number(0, 0, 256)
     log_level: str = setting("info", read_level, "level")
 

@@ -85,10 +85,11 @@ class Wire(WebSocketsSansIOProtocol):
     """One connection; the application finds it among the extensions of its scope.
 
     `take` is offered every short message before it is put with those that wait; it says whether
-    it took it.
+    it took it. `gone` is told when the connection has ended.
     """
 
     take: Callable[[str], bool] | None = None
+    gone: Callable[[], None] | None = None
     conn: Frames
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -104,6 +105,12 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WIRE] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        super().connection_lost(exc)
+        if self.gone is not None:
+            self.gone()
 
     def data_received(self, data: bytes) -> None:
         """Take a message the short way where it is one, alone and between others."""

@@ -3,6 +3,7 @@ server-method_wrong = This address can’t be asked like that.
 server-not_found = There is nothing at this address.
 server-origin_wrong = This request does not come from a page of this server.
 server-preparing = This game is being prepared: a new machine has to compile its rules once, which takes a minute or two.
+server-host_wrong = This server is not known by this name.
 server-request_wrong = This request can’t be read: { $why }
 server-too_large = This request is too large.
 server-too_many = Too often: wait { $seconds ->

@@ -3,6 +3,7 @@ server-method_wrong = Cette adresse ne s’interroge pas ainsi.
 server-not_found = Il n’y a rien à cette adresse.
 server-origin_wrong = Cette requête ne vient pas d’une page de ce serveur.
 server-preparing = Ce jeu se prépare : une nouvelle machine doit d’abord compiler ses règles, une minute ou deux.
+server-host_wrong = Ce serveur n’est pas connu sous ce nom.
 server-request_wrong = Cette requête est illisible : { $why }
 server-too_large = Cette requête est trop grande.
 server-too_many = Trop souvent : attendez { $seconds ->

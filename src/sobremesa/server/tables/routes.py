@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from litestar import Router, WebSocket, delete, get, post, websocket
+from litestar import Request, Router, WebSocket, delete, get, post, websocket
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -15,6 +15,7 @@ from sobremesa.players.levels import LEVELS
 from sobremesa.server.accounts.visitor import Visitor, admin, me
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
+from sobremesa.server.origin import client_address
 from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.acts import act
@@ -72,10 +73,14 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
 
 @post("/tables", responses=errors(400, 401, 403, 422, 429, 503))
 async def open_new(
-    house: NamedDependency[House], visitor: NamedDependency[Visitor], data: JSONBody[NewTable]
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    visitor: NamedDependency[Visitor],
+    data: JSONBody[NewTable],
 ) -> Opened:
     """Open a table; the maker sits down, or takes every free chair where seats are hot."""
     house.limits.spend("table", str(visitor.id))
+    house.limits.spend("table_address", client_address(request.scope, house.settings))
     plan = Plan(
         data.game,
         data.seats,

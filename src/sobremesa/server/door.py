@@ -1,0 +1,250 @@
+"""The door of a server process: how many may come in, and how long they may stand in it.
+
+Whoever has come in says within seconds what they want, all of it. An address has so many
+connections at once and no more. Where the system lets the process open only few files, those who
+have stood in the door for longest make room for newcomers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import structlog
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from sobremesa.server.limits import neighbourhood
+from sobremesa.server.origin import plain_address, trusted
+from sobremesa.server.settings import Settings
+from sobremesa.server.wire import Wire
+
+# For a whole request, from the connection or its first byte; and for an answer to be read on.
+PATIENCE, READING = 8.0, 60.0
+MOST_PIPELINED = 16
+# Files that are no connections: the database's, pages, bots, the log.
+RESERVED, WANTED_FILES, FEW_FILES = 200, 65_536, 4_096
+TOLD_AGAIN, MOST_TOLD = 60.0, 1_000
+BUSY = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n"
+MANY = b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 5\r\n"
+LATE = b"HTTP/1.1 408 Request Timeout\r\n"
+END = b"content-length: 0\r\nconnection: close\r\n\r\n"
+log = structlog.get_logger()
+
+
+class Crowd:
+    """How many connections each address has; of IPv6 a whole /64 counts as one.
+
+    >>> crowd = Crowd(200)
+    >>> crowd.enter("2001:db8::1"), crowd.enter("2001:db8::2"), crowd.counts
+    (True, True, Counter({'20010db800000000::/64': 2}))
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.counts: Counter[str] = Counter()
+        self.told: dict[str, float] = {}
+
+    def enter(self, address: str) -> bool:
+        """Let one more in, if it is not one too many; 0 is no limit."""
+        address = neighbourhood(address)
+        if self.most and self.counts[address] >= self.most:
+            self._tell(address)
+            return False
+        self.counts[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """One has gone."""
+        address = neighbourhood(address)
+        self.counts[address] -= 1
+        if self.counts[address] <= 0:
+            del self.counts[address]
+
+    def _tell(self, address: str) -> None:
+        """Let the host know, now and then: it may be a proxy that nobody has said is trusted."""
+        moment = time.monotonic()
+        if moment - self.told.get(address, -TOLD_AGAIN) >= TOLD_AGAIN:
+            if len(self.told) >= MOST_TOLD:
+                self.told.clear()
+            self.told[address] = moment
+            log.warning("connections_limited", address=address, most=self.most)
+
+
+class Keeper:
+    """What all connections of one process share."""
+
+    def __init__(self, settings: Settings, files: int) -> None:
+        self.settings = settings
+        self.crowd = Crowd(settings.connections_per_address)
+        self.most = room_for(files)
+        self.inside = 0
+        self.waiting: dict[Door, None] = {}
+
+    def let_in(self, address: str) -> bytes:
+        """Count a connection, or say why not; whoever has waited for longest may have to go."""
+        proxy = trusted(address, self.settings)
+        if not proxy and not self.crowd.enter(address):
+            return MANY
+        if self.inside >= self.most:
+            oldest = next(iter(self.waiting), None)
+            if oldest is None:
+                if not proxy:
+                    self.crowd.leave(address)
+                return BUSY
+            oldest.turn_out()
+        self.inside += 1
+        return b""
+
+    def let_out(self, address: str) -> None:
+        """A connection has ended."""
+        self.inside -= 1
+        if not trusted(address, self.settings):
+            self.crowd.leave(address)
+
+
+@cache
+def keeper() -> Keeper:
+    """The one of this process, whose settings are in `SOBREMESA_…` variables."""
+    return Keeper(Settings.read(os.environ), raise_file_limit())
+
+
+class Door(HttpToolsProtocol):
+    """One connection, until it is a WebSocket."""
+
+    address = ""
+    inside = False
+    timer: asyncio.TimerHandle | None = None
+    reading: asyncio.TimerHandle | None = None
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.keeper = keeper()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Come in, if there is room."""
+        super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        self.address = plain_address(host) or host
+        refusal = self.keeper.let_in(self.address)
+        if refusal:
+            transport.write(refusal + END)
+            transport.close()
+            return
+        self.inside = True
+        self._await_request()
+
+    def _await_request(self) -> None:
+        self.keeper.waiting[self] = None
+        if self.timer is None:
+            self.timer = self.loop.call_later(PATIENCE, self._give_up)
+
+    def _rest(self) -> None:
+        self.keeper.waiting.pop(self, None)
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def on_message_begin(self) -> None:
+        """A request begins; all of it has to come soon."""
+        super().on_message_begin()
+        if self.inside:
+            self._await_request()
+
+    def on_headers_complete(self) -> None:
+        """A request is known; nobody has so many under way on one connection."""
+        if len(self.pipeline) >= MOST_PIPELINED:
+            raise ValueError("too many requests on one connection")
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of it has come."""
+        self._rest()
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Whoever may ask again stands in the door until then; uvicorn waits a while for it."""
+        super().on_response_complete()
+        if self.inside and not self.pipeline and not self.transport.is_closing():
+            self.keeper.waiting[self] = None
+
+    def _give_up(self) -> None:
+        """What was begun did not come to its end."""
+        self.timer = None
+        started = self.cycle is not None and not self.cycle.response_complete
+        if started and self.cycle.response_started:
+            self.turn_out()
+            return
+        self.transport.write(LATE + END)
+        self.transport.close()
+
+    def turn_out(self) -> None:
+        """Make room for somebody else, at once."""
+        self._leave()
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        """An answer waits until it is read on; for ever it does not."""
+        super().pause_writing()
+        if self.reading is None:
+            self.reading = self.loop.call_later(READING, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It was read on."""
+        super().resume_writing()
+        self._end_reading()
+
+    def _end_reading(self) -> None:
+        if self.reading is not None:
+            self.reading.cancel()
+            self.reading = None
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a wire, which says when it has ended."""
+        self._rest()
+        self._end_reading()
+        super().handle_websocket_upgrade()
+        wire = self.transport.get_protocol()
+        if isinstance(wire, Wire):
+            wire.gone = self._leave
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Gone."""
+        self._end_reading()
+        self._leave()
+        super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        self._rest()
+        if self.inside:
+            self.inside = False
+            self.keeper.let_out(self.address)
+
+
+def raise_file_limit() -> int:
+    """As many files as the system lets the process open, within reason; how many that is."""
+    try:
+        import resource
+    except ImportError:  # where there is no such limit
+        return WANTED_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(hard, WANTED_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (OSError, ValueError):
+            return soft
+        return wanted
+    return WANTED_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+def room_for(files: int) -> int:
+    """How many connections there may be where so many files may be open.
+
+    >>> room_for(1024), room_for(256)
+    (824, 128)
+    """
+    return max(files - RESERVED, files // 2)

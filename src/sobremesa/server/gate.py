@@ -1,0 +1,96 @@
+"""The gate behind the door: under which name the server was called, and by whom behind a proxy.
+
+A proxy has one address for many people, so the door does not count it; here each of them counts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Request
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import words_in
+from sobremesa.server.door import Crowd
+from sobremesa.server.errors import language_of, problem, status_of
+from sobremesa.server.origin import client_address, headers, peer, refuse, trusted
+from sobremesa.server.settings import Settings, listed
+
+LOCAL = ("localhost", "127.", "[::1]")
+
+
+class Gate:
+    """Middleware that refuses other names of this server, and too much from one address at once."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, crowd: Crowd) -> None:
+        self.app = app
+        self.settings = settings
+        self.names = {urlsplit(each).hostname for each in listed(settings.origins)}
+        self.crowd = crowd
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request or a socket pass, or answer it here."""
+        if str(scope["type"]) not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+        elif self.names and not self._is_called_right(scope):
+            await turn_away(scope, receive, send, Refusal("server.host_wrong"))
+        elif not trusted(peer(scope), self.settings):
+            await self.app(scope, receive, send)
+        else:
+            await self._count(scope, receive, send)
+
+    async def _count(self, scope: Scope, receive: Receive, send: Send) -> None:
+        who = client_address(scope, self.settings)
+        if not self.crowd.enter(who):
+            await turn_away(scope, receive, send, Refusal("server.too_many", seconds=5))
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.crowd.leave(who)
+
+    def _is_called_right(self, scope: Scope) -> bool:
+        """Whether the Host is one of the settings' origins, or who asks sits at this machine.
+
+        Ports don't matter: some proxies leave them out.
+        """
+        hosts = headers(scope, b"host")
+        if len(hosts) != 1:
+            return False
+        if name_of(hosts[0]) in self.names:
+            return True
+        forwarded = headers(scope, b"x-forwarded-for") or headers(scope, b"forwarded")
+        near = peer(scope).startswith("127.") or peer(scope) == "::1"
+        return near and not forwarded and hosts[0].startswith(LOCAL)
+
+
+def name_of(host: str) -> str | None:
+    """The name in a Host header, without the port.
+
+    >>> name_of("Games.example.org:8080"), name_of("[::1]:8000")
+    ('games.example.org', '::1')
+    """
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:
+        return None
+
+
+async def turn_away(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
+    """Answer with a refusal, also before a socket is open."""
+    if str(scope["type"]) == "http":
+        await refuse(scope, receive, send, refusal)
+        return
+    await receive()
+    found = problem(refusal, words_in(language_of(Request(scope))))
+    start: Any = {
+        "type": "websocket.http.response.start",
+        "status": status_of(refusal),
+        "headers": [(b"content-type", b"application/json")],
+    }
+    body: Any = {"type": "websocket.http.response.body", "body": msgspec.json.encode(found)}
+    await send(start)
+    await send(body)

@@ -1,0 +1,147 @@
+"""Who stands in the door and does not come in: they are sent away, and others are served."""
+
+from __future__ import annotations
+
+import contextlib
+import resource
+import select
+import socket
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from sobremesa.server.door import LATE, MANY, Keeper, room_for
+from sobremesa.server.settings import Settings
+from tests.server.hosts import Host, new_address
+from tests.server.strangers import dial, hear_all, upgrade
+
+FILES = 1024
+POST = b"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1\r\norigin: http://127.0.0.1\r\n"
+HALF = {
+    "silent": b"",
+    "half headers": POST,
+    "missing bodies": POST + b"content-length: 100\r\n\r\n{",
+    "half handshakes": upgrade("127.0.0.1", "2" * 12)[:-2],
+}
+EACH, AT_ADDRESS, SECONDS = 1000, 100, 10.0
+
+
+@pytest.fixture(scope="module")
+def few_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server that may not open many files."""
+    host = Host(tmp_path_factory.mktemp("files"), files=FILES).launch().wait()
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def many() -> Iterator[int]:
+    """How many connections of each kind this process can open, a thousand if it may."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    yield min(EACH, (hard - 400) // len(HALF))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def visit(host: Host) -> float:
+    """Somebody new comes, from an address of their own; how long that takes."""
+    began = time.monotonic()
+    way = httpx.HTTPTransport(local_address=new_address())
+    with httpx.Client(base_url=host.url, transport=way, headers={"origin": host.url}) as browser:
+        browser.get("/").raise_for_status()
+        browser.post("/api/me").raise_for_status()
+    return time.monotonic() - began
+
+
+def closed(lines: dict[int, socket.socket]) -> Iterator[int]:
+    """Those of many lines on which the other side has hung up since."""
+    poll = select.poll()
+    for number in lines:
+        poll.register(number, select.POLLIN)
+    for number, _ in poll.poll(0):
+        try:
+            while lines[number].recv(65536, socket.MSG_DONTWAIT):
+                pass
+            yield number
+        except BlockingIOError:
+            pass
+        except ConnectionError:
+            yield number
+
+
+def test_what_is_begun_and_not_ended_is_closed_in_time_and_newcomers_are_served(
+    few_files: Host, many: int
+) -> None:
+    waits: list[float] = []
+    with contextlib.ExitStack() as stack:
+        lines: dict[int, socket.socket] = {}
+        opened: dict[int, float] = {}
+        for said in HALF.values():
+            for at in range(many):
+                if at % AT_ADDRESS == 0:
+                    address = new_address()
+                    waits.append(visit(few_files))
+                line = stack.enter_context(dial(few_files, address, said))
+                lines[line.fileno()], opened[line.fileno()] = line, time.monotonic()
+        slow = stack.enter_context(dial(few_files, new_address(), HALF["missing bodies"]))
+        while lines:
+            waits.append(visit(few_files))
+            for number in list(closed(lines)):
+                del lines[number]
+            assert not [at for at in lines if time.monotonic() - opened[at] > SECONDS + 1]
+        assert hear_all(slow, SECONDS)[0].startswith(LATE)
+    assert max(waits) < 5
+    assert few_files.complaints == []
+    told = (few_files.folder / "log").read_text()
+    assert f"enough for {room_for(FILES)} connections" in told
+
+
+def test_an_address_has_two_hundred_connections_and_no_more(few_files: Host) -> None:
+    address = new_address()
+    lines = [dial(few_files, address) for _ in range(200)]
+    refused = dial(few_files, address)
+    assert hear_all(refused, 5)[0].startswith(MANY)
+    visit(few_files)
+    lines.pop().close()
+    time.sleep(0.2)
+    again = dial(few_files, address, b"GET /api/health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
+    assert again.recv(100).startswith(b"HTTP/1.1 200")
+    for line in (*lines, refused, again):
+        line.close()
+
+
+def test_sixty_tables_an_hour_are_opened_from_an_address_whoever_opens_them(
+    few_files: Host,
+) -> None:
+    way = httpx.HTTPTransport(local_address=new_address())
+    headers = {"origin": few_files.url}
+    with httpx.Client(base_url=few_files.url, transport=way, headers=headers) as browser:
+        for _ in range(3):
+            browser.cookies.clear()
+            browser.post("/api/me").raise_for_status()
+            for _ in range(20):
+                made = browser.post("/api/tables", json={"game": "sitaos"})
+                assert made.status_code == 201
+        browser.cookies.clear()
+        browser.post("/api/me")
+        refused = browser.post("/api/tables", json={"game": "sitaos"})
+    assert (refused.status_code, refused.json()["code"]) == (429, "server.too_many")
+    assert 0 < int(refused.headers["retry-after"]) <= 60
+
+
+def test_a_trusted_proxy_is_not_counted_as_one_person() -> None:
+    settings = Settings(trusted_proxies="192.0.2.1", connections_per_address=2)
+    keeper = Keeper(settings, 10_000)
+    for _ in range(50):
+        assert keeper.let_in("192.0.2.1") == b""
+    assert [keeper.let_in("192.0.2.2") for _ in range(3)] == [b"", b"", MANY]
+
+
+def test_half_a_million_addresses_of_one_ipv6_network_are_one() -> None:
+    keeper = Keeper(Settings(connections_per_address=2), 10_000)
+    assert keeper.let_in("2001:db8::1") == b""
+    assert keeper.let_in("2001:db8::2") == b""
+    assert keeper.let_in("2001:db8::3") == MANY
+    assert keeper.let_in("2001:db8:0:1::3") == b""
