@@ -229,6 +229,7 @@ async def test_a_rematch_brings_the_same_people_together_and_the_start_passes_on
         await first.resign()
         asked = [await live.do("rematch") for live in (first, second)]
         (again,) = {each["table"] for each in asked}
+        await first.client.add_word(again, asked[0]["commitment"])
         assert (await until_type(second, "rematch"))["table"] == again
         assert await code_of(people[2].sit(again)) in ("tables.full", "tables.chair_taken")
         assert await code_of(people[2].do(first.id, "rematch")) == "tables.not_seated"
@@ -238,13 +239,34 @@ async def test_a_rematch_brings_the_same_people_together_and_the_start_passes_on
             assert one.table["clock"] == "10+5"
 
 
+async def test_both_sides_are_told_who_invites_to_a_rematch_however_late_they_look(
+    host: Host,
+) -> None:
+    async with guests(host) as people, at_table(people) as (first, second):
+        await first.resign()
+        (mine, yours) = [(await live.client.who()) for live in (first, second)]
+        again = (await first.do("rematch"))["table"]
+        for live in (first, second):
+            told = (await live.client.look(first.id))["table"]
+            assert (told["rematch"], told["inviter"]) == (again, mine["id"])
+        waiting = (await second.client.look(again))["table"]
+        assert waiting["status"] == "open"
+        assert {"person": yours["id"], "name": yours["name"]} in waiting["invited"]
+
+        await first.client.do(again, "leave")
+        anew = (await second.do("rematch"))["table"]
+        assert anew != again
+        assert (await first.client.look(first.id))["table"]["inviter"] == yours["id"]
+
+
 async def test_a_rematch_with_bots_starts_at_once(host: Host) -> None:
     async with guests(host, 1) as people:
         table = await people[0].create("sitaos", chairs=[None, "novice"])
         before = await people[0].look(table)
         await people[0].do(table, "resign")
-        again = (await people[0].do(table, "rematch"))["table"]
-        after = await people[0].look(again)
+        asked = await people[0].do(table, "rematch")
+        await people[0].add_word(asked["table"], asked["commitment"])
+        after = await people[0].look(asked["table"])
         assert after["table"]["status"] == "playing"
         assert after["seat"] == 3 - before["seat"]
 

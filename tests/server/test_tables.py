@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from sobremesa.client import Client, Refused
 from sobremesa.server.accounts.sessions import Sessions
+from sobremesa.server.db.journal import Entry
 from sobremesa.server.moments import timepiece
 from sobremesa.server.tables.actions import SitAction
 from sobremesa.server.tables.listed import list_mine, list_public
 from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.table import Table
 from tests.server.hosts import Host
-from tests.server.people import check_record, followed, guests, play_on, sit_down
+from tests.server.people import check_record, followed, guests, play_on, sit_down, until_type
 from tests.server.stories import house, visitor
 
 pytestmark = pytest.mark.anyio
@@ -168,7 +172,8 @@ async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_las
 
         async def listed() -> bool:
             page = await list_public(journal, "open", "siesta", None, None)
-            assert [mine.id for mine in (await list_mine(journal, 1)).tables] == [table]
+            mine = await list_mine(journal, 1, lambda _: None)
+            assert [found.id for found in mine.tables] == [table]
             return [found.id for found in page.tables] == [table]
 
         let_pass(23)
@@ -184,3 +189,51 @@ async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_las
         assert not await listed()
         await there.do(table, 2, SitAction("sit"))
         assert await listed()
+
+
+async def test_people_at_one_screen_are_called_by_the_names_that_they_gave(host: Host) -> None:
+    async with guests(host) as (me, spectator):
+        names = ["Zoé", " Bruno  le Grand ", None]
+        table = await me.create("siesta", 3, hot=True, names=names)
+        holders = (await spectator.look(table))["table"]["holders"]
+        own = (await me.who())["name"]
+        assert sorted(holder["name"] for holder in holders) == sorted(
+            ["Zoé", "Bruno le Grand", own]
+        )
+        assert await code_of(me.create("siesta", names=["Zoé"])) == "tables.names_wrong"
+        assert await code_of(me.create("siesta", hot=True, names=["x"])) == "accounts.name_length"
+        await me.do(table, "abort")
+        asked = await me.do(table, "rematch")
+        await me.add_word(asked["table"], asked["commitment"])
+        rematch = (await spectator.look(asked["table"]))["table"]["holders"]
+        assert {holder["name"] for holder in rematch} == {holder["name"] for holder in holders}
+
+
+async def test_names_at_one_screen_outlive_a_restart() -> None:
+    plan = Plan("siesta", 2, hot=True, names=("Zoé", None))
+    kept = msgspec.json.decode(msgspec.json.encode(plan), type=Plan)
+    table = Table("t", kept, b"", 1, [None, None])
+    for chair in (0, 1):
+        table.apply(Entry("t", chair, "sat", 1, "", "", 0), {"chair": chair, "word": ""})
+    assert [chair and chair.name for chair in table.chairs] == ["Zoé", None]
+
+
+async def test_whoever_takes_another_name_is_called_so_by_everybody_at_the_table(
+    host: Host,
+) -> None:
+    async with guests(host) as people:
+        table = await sit_down(people, "siesta", seats=3)
+        async with followed(people, table) as (_, live):
+            name = f"Odile {secrets.token_hex(3)}"
+            await people[0].change(name=name)
+            assert (await until_type(live, "named"))["name"] == name
+            assert (await people[1].look(table))["table"]["chairs"][0]["name"] == name
+
+
+async def test_lists_say_how_many_days_a_turn_still_has(host: Host) -> None:
+    async with guests(host) as people:
+        slow = await sit_down(people, clock="3d")
+        await sit_down(people, clock="10+5")
+        listed = {table["id"]: table["left"] for table in await people[0].my_tables()}
+        assert 2.9 < listed.pop(slow) / 86_400_000 <= 3
+        assert list(listed.values()) == [None]

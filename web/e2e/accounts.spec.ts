@@ -58,7 +58,7 @@ test('settings are kept: theme, language, what is confirmed', async ({ newcomer 
   await page.goto('/settings')
   await page.getByRole('radio', { name: 'Night' }).check()
   await page.getByRole('radio', { name: 'Always' }).check()
-  await page.getByRole('checkbox', { name: 'A sound when it is my turn' }).uncheck()
+  await page.getByRole('checkbox', { name: /^Sounds:/ }).uncheck()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
   await page.getByRole('radio', { name: 'Français' }).check()
   await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible()
@@ -67,11 +67,11 @@ test('settings are kept: theme, language, what is confirmed', async ({ newcomer 
   await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible()
   await page.getByRole('radio', { name: 'English' }).check()
   await expect(page.getByRole('radio', { name: 'Always' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'A sound when it is my turn' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Sounds:/ })).not.toBeChecked()
 
   // One stone of Sitaos now waits for a word.
   await page.goto(await openTable(page, { game: 'sitaos', hot: true }))
-  const sound = page.getByRole('button', { name: 'Sound on my turn' })
+  const sound = page.getByRole('button', { name: 'Sounds' })
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await sound.click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')

@@ -1,17 +1,33 @@
-import { expect, look, movesOf, openTable, test } from './people'
+import { act, expect, look, movesOf, openTable, test } from './people'
 
-test('two people play Sitaos at one screen', async ({ newcomer }) => {
+test('two people play Sitaos at one screen, and everybody sees what they are called', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/new?game=sitaos')
   await page.getByRole('checkbox', { name: 'Several people at this screen' }).check()
+  await page.getByRole('textbox', { name: 'Name on chair 1' }).fill('Zoé')
+  await page.getByRole('textbox', { name: 'Name on chair 2' }).fill('Bruno')
   await page.getByRole('button', { name: 'Start the game' }).click()
-  await expect(page.getByRole('heading', { name: 'Player 1 to move' })).toBeVisible()
+  const toMove = page.getByRole('heading', { name: / to move$/ })
+  await expect(toMove).toHaveText(/^(Zoé|Bruno) to move$/)
+  // Who begins is drawn.
+  const [one, other] = (await toMove.innerText()).startsWith('Zoé') ? ['Zoé', 'Bruno'] : ['Bruno', 'Zoé']
+  await expect(page.getByText('Tap a crossing to lay a stone.')).toBeVisible()
   await page.getByRole('gridcell', { name: 'D4, free' }).click()
-  await expect(page.getByRole('heading', { name: 'Player 2 to move' })).toBeVisible()
+  await expect(toMove).toHaveText(`${other} to move`)
+  await expect(page.getByText('Tap a crossing to lay a stone.')).toHaveCount(0)
   await page.getByRole('gridcell', { name: 'E4, free' }).click()
-  await expect(page.getByRole('heading', { name: 'Player 1 to move' })).toBeVisible()
+  await expect(toMove).toHaveText(`${one} to move`)
   await expect(movesOf(page)).toHaveText([/^E4/, /^D4/])
-  await expect(page.getByRole('gridcell', { name: 'D4, red, Player 1' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: `D4, red, ${one}` })).toBeVisible()
+
+  const watcher = await newcomer()
+  await watcher.goto(page.url())
+  for (const name of [one, other]) {
+    await expect(watcher.getByRole('group', { name: 'At the table' })).toContainText(name)
+    await expect(watcher.getByRole('region', { name: 'Log' })).toContainText(name)
+  }
+  await act(page, new URL(page.url()).pathname, 'resign', { as: 1 })
+  await expect(watcher.getByRole('heading', { name: `${other} wins` })).toBeVisible()
 })
 
 test('a curtain hides the hands of Soleil et Lune, from the page and from the wire', async ({ newcomer }) => {

@@ -24,6 +24,8 @@ test('a friend opens the link on a phone, sits down with one tap and plays', asy
   if (await host.getByRole('heading', { name: /^Your turn/ }).isVisible()) await free(host).first().click()
   await myTurn(guest)
   await free(guest).nth(20).tap()
+  // A finger slips: a stone waits for a word here.
+  await guest.getByRole('button', { name: /^Confirm/ }).tap()
   await myTurn(host)
   await expect.poll(async () => (await movesOf(guest).allInnerTexts()).join()).toBe((await movesOf(host).allInnerTexts()).join())
 })

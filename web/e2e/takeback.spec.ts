@@ -3,14 +3,14 @@ import { expect, inTurn, movesOf, myTurn, openTable, sitTogether, test, type Pag
 const ask = (page: Page) => page.getByRole('button', { name: 'Take back my move' })
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) })
 
-test('a move is taken back when the other lets it be', async ({ newcomer }) => {
+test('a move is taken back when the other allows it', async ({ newcomer }) => {
   const [first, second] = await inTurn(await sitTogether(newcomer, { game: 'sitaos' }))
   await cell(first, 'D4').click()
   await myTurn(second)
   await ask(first).click()
   await expect(first.getByText('You asked to take your last move back.')).toBeVisible()
   await expect(second.getByText(/ would like to take the last move back\.$/)).toBeVisible()
-  await second.getByRole('button', { name: 'Let it be' }).click()
+  await second.getByRole('button', { name: 'Allow' }).click()
   await myTurn(first)
   await expect(movesOf(first)).toHaveCount(0)
   await expect(movesOf(second)).toHaveCount(0)
@@ -23,18 +23,18 @@ test('a wish to take back can be declined, and withdrawn', async ({ newcomer }) 
   await cell(first, 'D4').click()
   await myTurn(second)
   await ask(first).click()
-  await second.getByRole('button', { name: 'No', exact: true }).click()
+  await second.getByRole('button', { name: 'Decline' }).click()
   await expect(ask(first)).toBeVisible()
   await expect(movesOf(first)).toHaveCount(1)
 
   await ask(first).click()
-  await expect(second.getByRole('button', { name: 'Let it be' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Allow' })).toBeVisible()
   await first.getByRole('button', { name: 'Never mind' }).click()
-  await expect(second.getByRole('button', { name: 'Let it be' })).toHaveCount(0)
+  await expect(second.getByRole('button', { name: 'Allow' })).toHaveCount(0)
   await expect(movesOf(second)).toHaveCount(1)
 })
 
-test('a bot lets a move be taken back at once', async ({ newcomer }) => {
+test('a bot allows a move to be taken back at once', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto(await openTable(page, { game: 'sitaos', chairs: [null, 'novice'] }))
   await myTurn(page)

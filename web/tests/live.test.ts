@@ -46,11 +46,11 @@ class Wire {
   }
 }
 
-const sitter = (person: number) => ({ person, name: `P${person}`, bot: null })
+const sitter = (person: number) => ({ person, name: `P${person}`, called: null, bot: null })
 const table = (more: object = {}) => ({
   id: 'abc', game: 'sitaos', seats: 2, options: {}, rated: false, guests: [], public: true, clock: 'none', hot: false, partners: false,
   status: 'playing', host: 7, commitment: '', chairs: [sitter(7), sitter(8)], holders: [sitter(7), sitter(8)], leavers: [],
-  offer: null, rematch: null, ended: null, ...more,
+  offer: null, rematch: null, inviter: null, invited: [], ended: null, ...more,
 })
 const view = (more: object = {}) => ({
   game: 'sitaos', seats: 2, options: {}, seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null, board: { stones: {} },
@@ -225,6 +225,21 @@ describe('a live table', () => {
     expect(Wire.all).toHaveLength(1)
   })
 
+  it('asks no more once it is told so, though it was about to ask again', async () => {
+    let say: (answer: object) => void = () => undefined
+    const asked = vi.fn(() => new Promise<object>((resolve) => (say = resolve)))
+    vi.stubGlobal('fetch', asked)
+    const live = follow('nope')
+    Wire.last.break()
+    vi.advanceTimersByTime(1000)
+    expect(Wire.all).toHaveLength(2)
+    say({ ok: false, status: 404, json: () => Promise.resolve({ code: 'tables.not_found', params: {}, words: '' }) })
+    await vi.waitFor(() => expect(live.link).toBe('gone'))
+    Wire.last.break()
+    vi.advanceTimersByTime(60_000)
+    expect([Wire.all.length, asked.mock.calls.length]).toEqual([2, 1])
+  })
+
   it('finds its own seats when the game starts, several of them at one screen', () => {
     const live = seated({ table: table({ status: 'open', holders: [] }), seat: null, mine: [], view: null })
     Wire.last.say({ type: 'started', number: 6, table: table({ hot: true, holders: [sitter(7), sitter(7)] }), view: view({ seat: null }), clock: null })
@@ -264,8 +279,14 @@ describe('a live table', () => {
     expect(live.table?.offer).toBeNull()
     Wire.last.say({ ...moved(8, 1), ended: { result: { how: 'played' }, fair: null } })
     expect(live.table?.status).toBe('over')
-    Wire.last.say({ type: 'rematch', number: 9, table: 'next' })
-    expect(live.table?.rematch).toBe('next')
+    Wire.last.say({ type: 'rematch', number: 9, table: 'next', person: 8 })
+    expect([live.table?.rematch, live.table?.inviter]).toEqual(['next', 8])
+  })
+
+  it('calls people as they are called now, but for those who were given a name at this screen', () => {
+    const live = seated({ table: table({ holders: [{ ...sitter(8), called: 'Zoé', name: 'Zoé' }, sitter(8)] }) })
+    Wire.last.say({ type: 'named', person: 8, name: 'Odile' })
+    expect(live.table?.holders.map((holder) => holder?.name)).toEqual(['Zoé', 'Odile'])
   })
 
   it('keeps the chat, and lets go of what was removed or is not read any more', () => {

@@ -416,6 +416,13 @@ describe('racks', () => {
     expect(screen.getByRole('img', { name: 'Sidoké: red 1 S, orange 2 S, yellow 3 E, green 4 S, blue 5 S, purple 6' })).toBeTruthy()
   })
 
+  test('nobody is told what would end a game that is over', () => {
+    const { rerender } = render(Side, { view: place({}, { since_placed: 4 }), names })
+    expect(screen.getByText(/^Nobody has placed a tile for 4 turns/)).toBeTruthy()
+    void rerender({ view: place({ to_move: null }, { since_placed: 4 }), names })
+    return expect.poll(() => screen.queryByText(/^Nobody has placed/)).toBeNull()
+  })
+
   test('one’s own can be put in order while others are to move', async () => {
     render(Waiting, { view: place({ to_move: 1 }), names })
     await tap(button('Sort by number'))

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { kit } from '../src/boards/siesta'
 import Side from '../src/boards/siesta/Side.svelte'
 import Tray from '../src/boards/siesta/Tray.svelte'
@@ -170,6 +170,19 @@ describe('a turn by hand', () => {
     expect(drawn()).toMatchObject({ F6: '*', G6: '2', H6: '#' })
     expect(all('.shade')).toHaveLength(1)
     expect(all('.badge').map((badge) => badge.textContent)).toEqual(['+1'])
+  })
+
+  test('a piece that is dragged is seen under the pointer', async () => {
+    sit(whole)
+    await tap('F6')
+    const board = document.querySelector('svg')
+    vi.spyOn(board!, 'getBoundingClientRect').mockReturnValue({ left: 10, top: 20, width: 1080 } as DOMRect)
+    await fireEvent.pointerDown(cell('F6'))
+    await fireEvent(window, new MouseEvent('pointermove', { clientX: 10 + 400, clientY: 20 + 600 }))
+    const held = document.querySelector('.piece.ghost use')
+    expect([held?.getAttribute('href'), held?.getAttribute('x'), held?.getAttribute('y')]).toEqual(['#sun', '180', '280'])
+    await fireEvent.pointerCancel(cell('F6'))
+    expect(document.querySelector('.piece.ghost')).toBeNull()
   })
 
   test('picks a laid piece up again, and its kind is in the hand', async () => {

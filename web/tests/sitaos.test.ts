@@ -87,10 +87,19 @@ describe('a table', () => {
 
 describe('a hand', () => {
   test('lays a stone with one tap where nothing is confirmed', async () => {
-    const { draft, nod } = sit(empty, kit.confirms(empty))
+    const { draft, nod } = sit(empty, kit.confirms(empty, false))
     render(kit.Board, { view: empty, draft, marked: null, names })
     await fireEvent.click(cell('D4'))
     await expect.poll(() => nod.played).toEqual(['D4'])
+  })
+
+  test('a stone waits to be confirmed where a slip is likely or costs much', async () => {
+    const { draft, nod } = sit(empty, kit.confirms(empty, true))
+    render(kit.Board, { view: empty, draft, marked: null, names })
+    await fireEvent.click(cell('D4'))
+    expect([draft.steps, nod.played]).toEqual([['D4'], []])
+    await draft.confirm()
+    expect(nod.played).toEqual(['D4'])
   })
 
   test('walks with the arrows and lays with Enter; Enter again confirms', async () => {
@@ -106,8 +115,8 @@ describe('a hand', () => {
 
   test('marks the figures that it announces, and takes one back', async () => {
     const view = { ...empty, options: { announce: 'on' } }
-    const { draft, nod } = sit(view, kit.confirms(view))
-    expect(kit.confirms(view)).toBe(true)
+    const { draft, nod } = sit(view, kit.confirms(view, false))
+    expect(kit.confirms(view, false)).toBe(true)
     render(kit.Board, { view, draft, marked: null, names })
     await fireEvent.click(cell('D4'))
     await expect.poll(() => draft.steps).toEqual(['D4 ='])

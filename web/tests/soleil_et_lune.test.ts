@@ -432,7 +432,11 @@ describe('a move read aloud', () => {
   test('in English', () => {
     expect(kit.say('S29@3/1')).toBe('sun 29 on stack 3 of seat 1’s sun row')
     expect(kit.say('MX@1/2')).toBe('eclipse of the moon on stack 1 of seat 2’s moon row')
+    expect(kit.say('S12</2', 2)).toBe('sun 12 at the left end of your sun row')
     expect(kit.say('S12</2')).toBe('sun 12 at the left end of seat 2’s sun row')
+    const laid = { code: 'soleil_et_lune.laid', params: { card: 'S12', seat: 2 }, cells: [], points: [] }
+    expect(kit.sayItem(laid, 2)).toBe('S12 on your row')
+    expect(kit.sayItem(laid, 1)).toBe('S12 on a row of seat 2')
     expect(kit.say('take S1 M4')).toBe('takes the run from stack 1 of the sun row, the run from stack 4 of the moon row')
     expect(kit.say('destroy')).toBe('nothing fits, hand and rows are lost')
   })

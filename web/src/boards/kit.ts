@@ -63,14 +63,19 @@ export interface Kit {
   Tally?: Component<TallyProps>
   /** `board`: one square board. `cloth`: rows and a hand that take the whole width. */
   layout: 'board' | 'cloth'
-  /** Whether a whole draft waits for the player's confirmation, unless the settings say otherwise. */
-  confirms(view: View): boolean
+  /** What its pieces are made of, to be heard when one is laid. */
+  material: 'wood' | 'paper'
+  /** Words for whoever plays it for the first time: the aim, and what to tap. */
+  first: string
+  /** Whether a whole draft waits for the player's confirmation, unless the settings say otherwise;
+   * `careful` where a slip is likely or costs much. */
+  confirms(view: View, careful: boolean): boolean
   /** The seats that play together; a game without teams leaves it out. */
   teams?(table: Pick<View, 'seats' | 'options'>): number[][] | null
-  /** A step or a whole move as it is read aloud: "sun F5, roof G5, shadow H5". */
-  say(text: string): string
+  /** A step or a whole move as it is read aloud, to whoever holds the seat `own`: "sun F5, roof G5, shadow H5". */
+  say(text: string, own?: number | null): string
   /** A move in a few words, for a log that has room for more than the notation: "Sun 26, your right end". */
   tell?(move: Move, reader: Reader): string
-  /** An item in words; usually just `t(item.code, item.params)`. */
-  sayItem(item: Item): string
+  /** An item in words, for whoever holds the seat `own`; usually just `t(item.code, item.params)`. */
+  sayItem(item: Item, own?: number | null): string
 }

@@ -147,7 +147,7 @@ export class LiveTable {
       if (code === SIGNED_OUT) this.#number = null
       this.#lose()
       // A browser does not say why a socket was never opened; the same question over HTTP does.
-      if (!opened) void this.#inquire()
+      if (!opened && this.link !== 'gone') void this.#inquire()
     }
     this.#heard = Date.now()
     this.#pulse = setInterval(() => this.#feel(), SILENCE / 2)
@@ -190,13 +190,21 @@ export class LiveTable {
     try {
       await ask('get', '/api/tables/{table}', { path: { table: this.id } })
     } catch (error) {
-      if (!(error instanceof Refused) || ![400, 404].includes(error.status) || this.#closed) return
-      this.#rest()
-      this.link = 'gone'
-      this.problem = error.status === 404 ? error.problem : { code: 'tables.not_found', params: { table: this.id } }
-      for (const { reject } of this.#waiting.values()) reject(new Refused(404, this.problem))
-      this.#waiting.clear()
+      this.giveUp(error)
     }
+  }
+
+  /** Ask no more for a table, if an answer says that there is none; true if it does. */
+  giveUp(error: unknown): boolean {
+    if (!(error instanceof Refused) || ![400, 404].includes(error.status) || this.#closed) return false
+    this.#rest()
+    this.link = 'gone'
+    this.#drop()
+    const problem = error.status === 404 ? error.problem : { code: 'tables.not_found', params: { table: this.id } }
+    this.problem = problem
+    for (const { reject } of this.#waiting.values()) reject(new Refused(404, problem))
+    this.#waiting.clear()
+    return true
   }
 
   #retry(): void {
@@ -215,6 +223,7 @@ export class LiveTable {
     else if (message.type === 'refused') this.#refuse(message)
     else if (message.type === 'snapshot') this.begin(message as unknown as Snapshot)
     else if (message.type === 'presence') this.people = message.people ?? []
+    else if (message.type === 'named') this.#rename(message.person, message.name ?? '')
     else if (message.number === undefined || this.#number === null || message.number > this.#number) {
       this.#note(message)
       if (message.done) this.#answer(message.done.id, message.done)
@@ -252,6 +261,15 @@ export class LiveTable {
   #see(table: Table): void {
     this.table = table
     if (table.commitment) this.changed = keepSeen(this.id, table.commitment, table.status).commitment !== table.commitment
+  }
+
+  /** Somebody at the table is called otherwise now. */
+  #rename(person: number | undefined, name: string): void {
+    const call = <T extends { person: number | null; called?: string | null } | null>(one: T) =>
+      one && one.person === person && !one.called ? { ...one, name } : one
+    const { table } = this
+    if (table) this.table = { ...table, chairs: table.chairs.map(call), holders: table.holders.map(call), invited: table.invited.map(call) }
+    this.chat = this.chat.map(call)
   }
 
   /** Who holds which seat now; whoever gave up looks on from then. */
@@ -295,7 +313,7 @@ export class LiveTable {
     }
     if (event.type === 'offered') this.table = { ...this.table, offer: event.seat ?? null }
     if (event.type === 'declined' || event.type === 'moved') this.table = { ...this.table, offer: null }
-    if (event.type === 'rematch') this.table = { ...this.table, rematch: String(event.table) }
+    if (event.type === 'rematch') this.table = { ...this.table, rematch: String(event.table), inviter: event.person ?? null }
   }
 
   #tell(times: Times | null): void {

@@ -38,6 +38,13 @@ export async function chooseLanguage(language: Me['language']): Promise<void> {
   await tellLanguage()
 }
 
+/** Be called otherwise; nothing happens where the name stays. */
+export async function rename(name: string): Promise<void> {
+  const wanted = name.trim()
+  if (!wanted || wanted === visitor.me?.name) return
+  meet(await ask('patch', '/api/me', { body: { name: wanted } }))
+}
+
 /** Sign out; the next visit is a new guest's. */
 export async function signOut(): Promise<Me> {
   await ask('delete', '/api/session')

@@ -824,6 +824,7 @@ export interface components {
             moved_at: number;
             sitters: (components["schemas"]["Sitter"] | null)[];
             my_turn: boolean;
+            left: number | null;
             key: string;
         };
         /** Listing */
@@ -901,6 +902,7 @@ export interface components {
             /** @default false */
             partners?: boolean;
             chairs?: (string | null)[];
+            names?: (string | null)[];
         };
         /** OfferAction */
         OfferAction: {

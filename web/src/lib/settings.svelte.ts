@@ -15,6 +15,8 @@ interface Kept {
   level: string
   /** The game that one played last. */
   game: string
+  /** The games in which one has moved. */
+  known: string[]
 }
 const KEY = 'sobremesa'
 
@@ -22,12 +24,13 @@ function read(): Kept {
   const usual: Kept = {
     language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en',
     theme: 'system',
-    sound: true,
+    sound: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     confirm: 'usual',
     notify: false,
     pace: 700,
     level: 'casual',
     game: 'sitaos',
+    known: [],
   }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }

@@ -52,6 +52,8 @@ export interface Verdict {
 export interface Sitter {
   person: number | null
   name: string | null
+  /** The name that was given to this seat alone, where several people share a screen. */
+  called: string | null
   bot: string | null
 }
 
@@ -94,6 +96,10 @@ export interface Table {
   leavers: number[]
   offer: number | null
   rematch: string | null
+  /** Who opened the table of the rematch. */
+  inviter: number | null
+  /** For whom the chairs of a rematch are kept. */
+  invited: ({ person: number; name: string } | null)[]
   ended: { result: Result; fair: Fair | null } | null
 }
 

@@ -1,10 +1,18 @@
 /** What the header says of the page: a game's name, how many sit there, where help is. */
-export const where = $state({ title: '', about: '', help: '' })
+interface Where {
+  title: string
+  about: string
+  help: string
+  /** Opens the help on the page itself, where something goes on there. */
+  open: (() => void) | null
+}
+const NOWHERE: Where = { title: '', about: '', help: '', open: null }
+export const where = $state<Where>({ ...NOWHERE })
 
 /** Tell the header; call it in an effect and return what it gives, so that the next page starts clean. */
-export function tell(title: string, about = '', help = ''): () => void {
-  Object.assign(where, { title, about, help })
-  return () => Object.assign(where, { title: '', about: '', help: '' })
+export function tell(title: string, about = '', help = '', open: (() => void) | null = null): () => void {
+  Object.assign(where, { title, about, help, open })
+  return () => Object.assign(where, NOWHERE)
 }
 
 /** Name the page in the browser's tab. */

@@ -76,6 +76,8 @@ async def change_me(
     house.limits.spend("change", str(visitor.id))
     person = await People(db_session).change(visitor.id, **values)
     house.sessions.forget(visitor.id)
+    if person.name != visitor.name:
+        house.live.rename(visitor.id, person.name)
     return me(person)
 
 

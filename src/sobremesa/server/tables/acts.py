@@ -79,7 +79,7 @@ async def act(
         return {"pong": now()}
     if isinstance(action, actions.JudgeAction):
         return judge(actor, action)
-    room.names[visitor.id] = visitor.name
+    room.names.setdefault(visitor.id, visitor.name)
     async with room.lock:
         key = f"{visitor.id}:{action.id}"
         if key in room.messages:
@@ -230,11 +230,17 @@ async def rematch(actor: Actor, action: actions.RematchAction) -> Done:
         raise Refusal("tables.not_over")
     if actor.visitor.id not in table.people:
         raise Refusal("tables.not_seated")
-    if table.rematch is not None:
+    if table.rematch is not None and not await is_closed(actor.live, table.rematch):
         return {"table": table.rematch}
     opened = await open_rematch(actor.live, table, actor.visitor)
     done = await actor.write(action, "rematch", {"table": opened.id})
     return {**done, "table": opened.id, "commitment": opened.commitment}
+
+
+async def is_closed(live: Live, table: str) -> bool:
+    """Whether a table was given up before its game began."""
+    found = (await live.room(table)).table
+    return found.status == ABORTED and not found.holders
 
 
 async def end_idle(actor: Actor, action: actions.EndIdleAction) -> Done:

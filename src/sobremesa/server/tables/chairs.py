@@ -11,7 +11,7 @@ from sobremesa.server.moments import now
 from sobremesa.server.preparing import need_rules
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.live import Live, Overtaken
-from sobremesa.server.tables.stored import free_at, hold_chair, open_tables_of
+from sobremesa.server.tables.stored import find_names, free_at, hold_chair, open_tables_of
 from sobremesa.server.tables.table import OPEN, SUBSTITUTE, Table
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ async def sit(actor: Actor, action: actions.SitAction) -> dict[str, Any]:
     if wait > 0 and table.people - {visitor.id}:
         raise Refusal("tables.aborts_paused", seconds=-(-wait // 1000))
     chair = find_chair(table, action.chair, visitor.id)
+    # Whoever has just said a name is shown with it, though the socket may know an older one.
+    actor.room.names |= await find_names(actor.live.journal, {visitor.id})
     data: dict[str, Any] = {"chair": chair, "word": action.word}
     if table.plan.rated and visitor.guest:
         data["guest"] = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.moments import now
+from sobremesa.server.tables.clock import Clock
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.schemas import Listed, Page, Sitter
 from sobremesa.server.tables.table import OPEN
@@ -63,10 +64,16 @@ async def list_public(
     return Page(tables, tables[-1].key if len(rows) == SIZE else None)
 
 
-async def list_mine(journal: Journal, person: int) -> Page:
-    """The tables at which a person sits, those first where it is their turn."""
+async def list_mine(journal: Journal, person: int, deadline: Callable[[str], int | None]) -> Page:
+    """The tables at which a person sits, those first where it is their turn.
+
+    `deadline` knows when the time of a table's mover is up, where the table is in memory.
+    """
     rows = await journal.fetch(MINE, person=person, size=MOST_MINE)
     tables = await describe(journal, rows, person)
+    for table in tables:
+        if known := deadline(table.id):
+            table.left = max(0, known - now())
     return Page(sorted(tables, key=lambda table: not table.my_turn), None)
 
 
@@ -98,6 +105,14 @@ async def describe(
     return [list_one(row, sitters.get(row[0], {}), person, row[0] in with_guests) for row in found]
 
 
+def time_left(text: str, moved_at: int) -> int | None:
+    """The time that a person to move has, where each turn has days and none was a pause."""
+    clock = Clock.read(text)
+    if clock.budget is None or clock.increment is not None:
+        return None
+    return max(0, moved_at + clock.budget - now())
+
+
 def list_one(
     row: tuple[Any, ...], sitters: dict[int, Sitter], person: int | None, guests: bool
 ) -> Listed:
@@ -121,5 +136,6 @@ def list_one(
         moved_at,
         taken,
         mover is not None and person is not None and mover.person == person,
+        time_left(plan.clock, moved_at) if mover is not None and mover.person else None,
         f"{moved_at}-{id}",
     )

@@ -253,8 +253,8 @@ class Live:
             looker.push(text)
 
     async def learn_names(self, room: Room) -> None:
-        """What everybody at a table is called now."""
-        room.names |= await find_names(self.journal, room.table.people)
+        """What everybody is called now who sits at a table or is awaited there."""
+        room.names |= await find_names(self.journal, room.table.known)
 
     def snapshot(
         self, room: Room, person: int | None, as_seat: int | None, muted: frozenset[int]
@@ -292,6 +292,21 @@ class Live:
         room.lookers.discard(looker)
         counters.sockets.dec()
         self.presence.changed(room)
+
+    def deadline(self, id: str) -> int | None:
+        """When the time of a table's mover is up, where a turn has days and it is in memory."""
+        room = self.rooms.get(id)
+        days = room is not None and room.table.times.clock.increment is None
+        return room.table.times.deadline if room and days else None
+
+    def rename(self, person: int, name: str) -> None:
+        """Somebody is called otherwise now: tell those who look where that person sits."""
+        text = msgspec.json.encode({"type": "named", "person": person, "name": name})
+        for room in self.rooms.values():
+            if person in room.names:
+                room.names[person] = name
+                for looker in list(room.lookers):
+                    looker.push(text)
 
     def end_session(self, session: str) -> None:
         """Close the sockets of a session that has ended."""

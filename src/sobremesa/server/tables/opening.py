@@ -82,6 +82,7 @@ async def open_rematch(live: Live, table: Table, visitor: Visitor) -> Opened:
         table.plan.hot,
         order=tuple((at + 1) % table.plan.seats for at in range(table.plan.seats)),
         invited=tuple(holder.person for holder in table.holders),
+        names=tuple(holder.name for holder in table.holders) if table.plan.names else (),
     )
     bots = [holder.bot for holder in table.holders]
     mine = [at for at, holder in enumerate(table.holders) if holder.person == visitor.id]

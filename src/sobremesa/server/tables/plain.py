@@ -42,7 +42,7 @@ def play_at_once(
         return False
     if after.to_move is None or key in room.messages or not seize(room.lock):
         return False
-    room.names[visitor.id] = visitor.name
+    room.names.setdefault(visitor.id, visitor.name)
     data = {"seat": seat, "move": after.history[-1].text}
     entry = next_entry(table, "moved", data, visitor.id, key)
 

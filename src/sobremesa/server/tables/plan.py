@@ -20,7 +20,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     `hot` lets one session hold several seats; `partners` keeps the chairs that people chose, so
     that friends decide with whom they play; `order` is fixed for a rematch, where the start
-    passes on: for each seat the chair that gets it. `invited` keeps chairs for people, by id.
+    passes on: for each seat the chair that gets it. `invited` keeps chairs for people, by id;
+    `names` are those of the people at one screen, by chair.
     """
 
     game: Short
@@ -33,6 +34,7 @@ class Plan(msgspec.Struct, frozen=True):
     partners: bool = False
     order: tuple[int, ...] = ()
     invited: tuple[int | None, ...] = ()
+    names: tuple[str | None, ...] = ()
 
     def check(self) -> Self:
         """Refuse what can't be played."""
@@ -42,7 +44,13 @@ class Plan(msgspec.Struct, frozen=True):
             raise Refusal("tables.rated_wrong")
         if self.partners and (self.rated or not self.teams):
             raise Refusal("tables.partners_wrong")
+        if self.names and not self.hot:
+            raise Refusal("tables.names_wrong")
         return self
+
+    def name_of(self, chair: int) -> str | None:
+        """What whoever sits on a chair, from 0, is called besides the name of the session."""
+        return self.names[chair] if chair < len(self.names) else None
 
     def find_game(self) -> Game:
         """The game that is played."""

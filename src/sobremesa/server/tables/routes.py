@@ -12,6 +12,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.games import registry
 from sobremesa.players.levels import LEVELS
+from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import Visitor, admin, me
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
@@ -90,6 +91,7 @@ async def open_new(
         data.clock,
         data.hot,
         data.partners,
+        names=tuple(name and read_name(name) for name in data.names),
     )
     bots = [*data.chairs, *[None] * data.seats][: max(data.seats, len(data.chairs))]
     free = [at for at, bot in enumerate(bots[: data.seats]) if bot is None]
@@ -115,7 +117,7 @@ async def list_tables(
 @get("/tables/mine", responses=errors(401, 503))
 async def list_own_tables(house: NamedDependency[House], visitor: NamedDependency[Visitor]) -> Page:
     """The caller's tables, those first where it is their turn."""
-    return await list_mine(house.journal, visitor.id)
+    return await list_mine(house.journal, visitor.id, house.live.deadline)
 
 
 @get("/tables/{table:str}", responses=errors(400, 404, 503))

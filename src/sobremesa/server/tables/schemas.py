@@ -10,7 +10,10 @@ from sobremesa.server.tables.plan import Short
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to be opened. `chairs` names bots by level; the maker takes the first free chair."""
+    """A table to be opened. `chairs` names bots by level; the maker takes the first free chair.
+
+    `names` are those of the people who share the maker's screen, by chair (`hot`).
+    """
 
     game: Short
     seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
@@ -21,6 +24,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     hot: bool = False
     partners: bool = False
     chairs: Annotated[list[Short | None], msgspec.Meta(max_length=4)] = []
+    names: Annotated[list[Short | None], msgspec.Meta(max_length=4)] = []
 
 
 class Opened(msgspec.Struct):
@@ -43,7 +47,10 @@ class Sitter(msgspec.Struct):
 
 
 class Listed(msgspec.Struct):
-    """A table in a list; `key` continues the list after it."""
+    """A table in a list; `key` continues the list after it.
+
+    `left` is the time that the mover has, where a turn has days, in milliseconds.
+    """
 
     id: str
     game: str
@@ -57,6 +64,7 @@ class Listed(msgspec.Struct):
     moved_at: int
     sitters: list[Sitter | None]
     my_turn: bool
+    left: int | None
     key: str
 
 

@@ -20,8 +20,8 @@ def show_chair(chair: Chair | None, names: dict[int, str]) -> dict[str, Any] | N
     """Who sits on a chair."""
     if chair is None:
         return None
-    name = None if chair.person is None else names.get(chair.person, "?")
-    return {"person": chair.person, "name": name, "bot": chair.bot}
+    name = chair.name or (None if chair.person is None else names.get(chair.person, "?"))
+    return {"person": chair.person, "name": name, "called": chair.name, "bot": chair.bot}
 
 
 def show_table(table: Table, names: dict[int, str]) -> dict[str, Any]:
@@ -46,6 +46,11 @@ def show_table(table: Table, names: dict[int, str]) -> dict[str, Any]:
         "leavers": table.leavers,
         "offer": table.offer and table.offer[0],
         "rematch": table.rematch,
+        "inviter": table.inviter,
+        "invited": [
+            None if person is None else {"person": person, "name": names.get(person, "?")}
+            for person in plan.invited
+        ],
         "ended": show_end(table),
     }
 

@@ -24,13 +24,15 @@ OPEN, PLAYING, OVER, ABORTED = "open", "playing", "over", "aborted"
 class Chair:
     """Who sits there: a person, or a bot by its level.
 
-    `word` is None until a person says it; `guest` is noted where games are rated.
+    `word` is None until a person says it; `guest` is noted where games are rated. Where one person
+    holds several seats each may have the name of whoever plays it.
     """
 
     person: int | None = None
     bot: str | None = None
     word: str | None = ""
     guest: bool = False
+    name: str | None = None
 
 
 @dataclass
@@ -59,6 +61,7 @@ class Table:
     offer: tuple[int, frozenset[int]] | None = None
     moved: set[int] = field(default_factory=set)
     rematch: str | None = None
+    inviter: int | None = None
     mine: dict[int, list[int]] = field(default_factory=dict)
     times: Times = field(init=False)
     last_at: int = 0
@@ -120,6 +123,11 @@ class Table:
         people = self.status == OPEN or len(self.people) > 1
         return self.plan.rated and people and not self.guests
 
+    @property
+    def known(self) -> set[int]:
+        """Everybody whose name is shown here: who sits, and for whom a chair is kept."""
+        return self.people | {person for person in self.plan.invited if person is not None}
+
     def seats_of(self, person: int | None) -> list[int]:
         """The seats that a person holds, from 1, and has not left."""
         if person is None:
@@ -179,8 +187,10 @@ class Table:
         """Entry 0 publishes the commitment."""
 
     def _sat(self, entry: Entry, data: dict[str, Any]) -> None:
-        guest = data.get("guest", False)
-        self.chairs[data["chair"]] = Chair(person=entry.person, word=data["word"], guest=guest)
+        chair, guest = data["chair"], data.get("guest", False)
+        self.chairs[chair] = Chair(
+            entry.person, word=data["word"], guest=guest, name=self.plan.name_of(chair)
+        )
         self.joined.append(data["chair"])
 
     def _kept(self, entry: Entry, data: dict[str, Any]) -> None:
@@ -292,7 +302,7 @@ class Table:
         """Nor does taking it away."""
 
     def _rematch(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.rematch = data["table"]
+        self.rematch, self.inviter = data["table"], entry.person
 
     def end(self, status: str, ending: Ending, at: int) -> None:
         """The game is over."""

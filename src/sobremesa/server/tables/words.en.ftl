@@ -13,6 +13,7 @@ tables-seated_already = You sit at this table already.
 tables-account_needed = Rated games need an account: choose a name and a password first.
 tables-rated_wrong = A rated game is each for himself, with one person a seat.
 tables-partners_wrong = Partners are chosen in friendly team games only.
+tables-names_wrong = Only people who share a screen give their chairs names.
 tables-chairs_wrong = One chair must be free for you, and there are only so many.
 tables-clock_wrong = “{ $text }” is no clock. Clocks: none, 3d (days a turn), 10+5 (minutes and seconds).
 tables-forbidden = Only the host of the table may do that.

@@ -13,6 +13,7 @@ tables-seated_already = Vous êtes déjà à cette table.
 tables-account_needed = Les parties classées demandent un compte : choisissez d’abord un nom et un mot de passe.
 tables-rated_wrong = Une partie classée se joue chacun pour soi, une personne par place.
 tables-partners_wrong = On ne choisit son partenaire que dans les parties amicales par équipes.
+tables-names_wrong = Seules les personnes qui partagent un écran donnent un nom à leurs chaises.
 tables-chairs_wrong = Une chaise doit rester libre pour vous, et leur nombre est compté.
 tables-clock_wrong = « { $text } » n’est pas une pendule. Pendules : none, 3d (jours par tour), 10+5 (minutes et secondes).
 tables-forbidden = Seul l’hôte de la table peut faire cela.

@@ -14,6 +14,8 @@ export const kit: Kit = {
   Waiting,
   Side,
   layout: 'board',
+  material: 'wood',
+  first: 'sidoke_board.first',
   teams: ({ options }) => (options['mode'] === 'teams' ? [[1, 3], [2, 4]] : null),
   confirms: () => true,
   say,

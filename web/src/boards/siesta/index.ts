@@ -13,6 +13,8 @@ export const kit: Kit = {
   Tray,
   Side,
   layout: 'board',
+  material: 'wood',
+  first: 'siesta_board.first',
   teams: ({ options }) => (options['mode'] === 'teams' ? [[1, 3], [2, 4]] : null),
   confirms: () => true,
   say,

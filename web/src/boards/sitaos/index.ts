@@ -13,8 +13,10 @@ export const kit: Kit = {
   Side,
   Tray,
   layout: 'board',
-  // One tap lays a stone; where figures are announced they have to be marked first.
-  confirms: (view) => (view as SitaosView).options['announce'] === 'on',
+  material: 'wood',
+  first: 'board_sitaos.first',
+  // One tap lays a stone where a slip costs little; figures that are announced have to be marked first.
+  confirms: (view, careful) => careful || (view as SitaosView).options['announce'] === 'on',
   say(text) {
     const [place = '', ...claims] = text.split(' ').filter((part) => part !== '=')
     if (place === 'swap') return t('board_sitaos.say_swap')

@@ -14,3 +14,4 @@ board_sitaos-claim = Announce a { $figure }, { $points } points
 board_sitaos-claimed = Announced
 board_sitaos-unclaim = Take back the { $points } points
 board_sitaos-laid = { $stones } of { $all } stones are laid.
+board_sitaos-first = Squares, diamonds and lines of your stones score, and 100 points win. Tap a crossing to lay a stone.

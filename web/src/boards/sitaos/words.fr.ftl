@@ -14,3 +14,4 @@ board_sitaos-claim = Annoncer : { $figure }, { $points } points
 board_sitaos-claimed = Annoncé
 board_sitaos-unclaim = Retirer les { $points } points
 board_sitaos-laid = { $stones } pierres posées sur { $all }.
+board_sitaos-first = Les carrés, losanges et lignes de vos pierres rapportent, et 100 points gagnent. Touchez un croisement pour poser une pierre.

@@ -1,11 +1,10 @@
 import '../../art/cards'
-import { t } from '../../lib/words.svelte'
 import type { Kit } from '../kit'
 import { inTeams } from './cloth'
 import Board from './Board.svelte'
 import Mark from '../Initial.svelte'
 import Side from './Side.svelte'
-import { say } from './say'
+import { say, sayItem } from './say'
 import Tally from './Tally.svelte'
 import { tell } from './tell'
 
@@ -15,9 +14,11 @@ export const kit: Kit = {
   Side,
   Tally,
   layout: 'cloth',
+  material: 'paper',
+  first: 'board_soleil.first',
   teams: (table) => (inTeams(table) ? [[1, 3], [2, 4]] : null),
   confirms: () => true,
   say,
   tell,
-  sayItem: (item) => t(item.code, item.params),
+  sayItem,
 }

@@ -1,23 +1,30 @@
 /** A step or a move as it is read aloud: "sun 29 on stack 3 of seat 1’s sun row". */
-import { t } from '../../lib/words.svelte'
+import type { Item } from '../../lib/views'
+import { has, t } from '../../lib/words.svelte'
 import { cardWords } from './naming'
 import { readLay, readRun, readTake } from './notation'
 
-export function say(text: string): string {
+/** What a move did; what it did to one's own row is said so. */
+export function sayItem({ code, params }: Item, own: number | null = null): string {
+  const yours = code.replace('soleil_et_lune.', 'board_soleil.own_')
+  return t(own !== null && params['seat'] === own && has(yours) ? yours : code, params)
+}
+
+export function say(text: string, own: number | null = null): string {
   const runs = readTake(text)
   if (runs) {
     const named = runs.flatMap((run) => readRun(run) ?? [])
     return t('board_soleil.say_take', { runs: named.map(({ suit, slot }) => t('board_soleil.say_run', { row_suit: suit, slot })) })
   }
   const words = text.trim().split(/\s+/).filter(Boolean)
-  return words.map(sayWord).join(', ')
+  return words.map((word) => sayWord(word, own)).join(', ')
 }
 
-function sayWord(word: string): string {
+function sayWord(word: string, own: number | null): string {
   if (word.toLowerCase() === 'destroy') return t('board_soleil.say_destroy')
   const lay = readLay(word)
   if (!lay) return word
   const place = typeof lay.place === 'number' ? 'on' : lay.place
-  const row = { row_suit: lay.suit, whose: 'seat', name: lay.seat, slot: lay.place }
+  const row = { row_suit: lay.suit, whose: lay.seat === own ? 'own' : 'seat', name: lay.seat, slot: lay.place }
   return t(`board_soleil.say_${place}`, { ...cardWords(lay.card), ...row })
 }

@@ -159,3 +159,6 @@ board_soleil-tell_take = Takes { $count ->
    *[S] suns
 }
 board_soleil-tell_destroy = Nothing fits: hand and rows are lost
+board_soleil-own_laid = { $card } on your row
+board_soleil-own_eclipsed = { $card } covers one of your numbers
+board_soleil-first = Cards set aside are points, cards that still lie cost one: build rising rows and take runs of five. Tap a card, then a lit place.

@@ -160,3 +160,6 @@ board_soleil-tell_take = Prend { $count ->
    *[S] soleils
 }
 board_soleil-tell_destroy = Rien ne va : main et rangées sont perdues
+board_soleil-own_laid = { $card } sur votre rangée
+board_soleil-own_eclipsed = { $card } recouvre un de vos nombres
+board_soleil-first = Une carte mise de côté vaut un point, une carte encore posée en coûte un : montez vos rangées et prenez des suites de cinq. Touchez une carte, puis une place éclairée.

@@ -73,3 +73,5 @@ home-elsewhere = Elsewhere in the house
 home-my_page = My page
 home-settings = Settings
 home-api = The API
+home-days_left = { $days } d left
+home-hours_left = { $hours } h left

@@ -73,3 +73,5 @@ home-elsewhere = Ailleurs dans la maison
 home-my_page = Ma page
 home-settings = Réglages
 home-api = L’API
+home-days_left = reste { $days } j
+home-hours_left = reste { $hours } h

@@ -22,6 +22,10 @@ export class Plan {
   partners = $state(false)
   /** Who is meant for each chair after the first: a bot by level, or a person. */
   chairs = $state<(string | null)[]>([null, null, null])
+  /** What the people at this screen are called, by chair. */
+  names = $state(['', '', '', ''])
+  /** What a guest wants to be called. */
+  called = $state('')
 
   /** The value of an option, chosen or usual. */
   valueOf(game: GameInfo, option: Schemas['OptionInfo']): string {
@@ -75,6 +79,7 @@ export class Plan {
       hot: this.hot,
       partners: this.partners && this.inTeams(game),
       chairs: [null, ...this.chairs.slice(0, seats - 1)],
+      names: this.hot ? this.names.slice(0, seats).map((name, at) => (this.chairs[at - 1] ? null : name.trim() || null)) : [],
     }
   }
 }
