@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -15,6 +19,7 @@ from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.rules import RulesPage, read_lesson, read_page
 from sobremesa.rules.blocks import Block, Heading, Listing, Paragraph, Picture, Table
 from sobremesa.rules.figures import play_through
+from sobremesa.rules.kept import find_figure, kept_file, make_kept
 
 every_game = pytest.mark.parametrize("game", registry.values(), ids=registry)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -195,3 +200,33 @@ def test_the_rules_of_siesta_say_what_the_roofs_of_each_seat_look_like(
     ]
     roofs = "".join(span.text for span in material.items[-1])
     assert all(word in roofs for word in patterns)
+
+
+@every_game
+def test_what_is_kept_of_figures_and_lessons_is_what_the_kernel_says(game: Game) -> None:
+    made = make_kept(game)
+    kept = kept_file(game).read_bytes()
+    assert kept == made, "make it anew: .venv/bin/python -m sobremesa.rules"
+
+
+def test_pages_and_lessons_are_read_without_a_kernel() -> None:
+    code = (
+        "import sys\n"
+        "from sobremesa import registry\n"
+        "from sobremesa.rules import read_lesson, read_page\n"
+        "for game in registry.values():\n"
+        "    read_lesson(game), read_page(game, 'en'), read_page(game, 'fr')\n"
+        "print('numba' in sys.modules)"
+    )
+    assert subprocess.check_output([sys.executable, "-P", "-c", code], text=True) == "False\n"
+
+
+def test_a_figure_that_was_edited_is_played_through(tmp_path: Path) -> None:
+    game = registry["sitaos"]
+    shutil.copytree(game.folder, tmp_path / "sitaos", ignore=shutil.ignore_patterns("*.py"))
+    figure = tmp_path / "sitaos" / "figures" / "01a-square-one.txt"
+    figure.write_text(figure.read_text(encoding="utf-8").partition("play:")[0], encoding="utf-8")
+    elsewhere = type("Elsewhere", (Game,), {"folder": tmp_path / "sitaos"})
+    edited = elsewhere(game.key, game.seats, game.position, game.kernel, game.options)
+    assert len(find_figure(edited, "01a-square-one", "").frames) == 1
+    assert len(find_figure(game, "01a-square-one", "").frames) == 2

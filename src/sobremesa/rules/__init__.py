@@ -10,7 +10,8 @@
 
 from __future__ import annotations
 
-from sobremesa.rules.lesson import Lesson, read_lesson
+from sobremesa.rules.kept import read_lesson
+from sobremesa.rules.lesson import Lesson
 from sobremesa.rules.page import RulesPage, read_page
 
 __all__ = ["Lesson", "RulesPage", "read_lesson", "read_page"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -59,12 +60,21 @@ class LiveFigure(msgspec.Struct):
     frames: list[Frame]
 
 
-def show_figure(game: Game, name: str, caption: str) -> LiveFigure:
-    """A figure of a game, with its caption on the page."""
-    figure = read_figure(game.folder / "figures" / f"{name}.txt")
+def figure_file(game: Game, name: str) -> Path:
+    """The text of a figure."""
+    return game.folder / "figures" / f"{name}.txt"
+
+
+def play_figure(game: Game, name: str) -> tuple[int, list[Frame]]:
+    """The seats and the frames of a figure, played by the kernel."""
+    figure = read_figure(figure_file(game, name))
     position = game.read(figure.diagram)
-    seats = position.setting.seats
-    frames = list(play_through(position, figure))
+    return position.setting.seats, list(play_through(position, figure))
+
+
+def show_figure(game: Game, name: str, caption: str, seats: int, frames: list[Frame]) -> LiveFigure:
+    """A figure with its caption on the page."""
+    figure = read_figure(figure_file(game, name))
     return LiveFigure(name, caption, figure.remark, seats, figure.diagram, frames)
 
 

@@ -15,6 +15,7 @@ by itself. The last words stand alone.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -51,9 +52,14 @@ class Lesson(msgspec.Struct):
     end: str
 
 
-def read_lesson(game: Game) -> Lesson:
-    """The first lesson of a game."""
-    script = read_figure(game.folder / "lesson.txt")
+def lesson_file(game: Game) -> Path:
+    """The text of a game's first lesson."""
+    return game.folder / "lesson.txt"
+
+
+def play_lesson(game: Game) -> Lesson:
+    """The first lesson of a game, played by the kernel."""
+    script = read_figure(lesson_file(game))
     position = game.read(script.diagram)
     learner = int(dict(script.instructions)["learner"])
     seats, start = position.setting.seats, position.view(learner)

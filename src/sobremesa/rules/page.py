@@ -6,7 +6,8 @@ import msgspec
 
 from sobremesa.core.game import Game
 from sobremesa.rules.blocks import Block, Heading, Picture, read_blocks
-from sobremesa.rules.figures import LiveFigure, show_figure
+from sobremesa.rules.figures import LiveFigure
+from sobremesa.rules.kept import find_figure
 
 
 class RulesPage(msgspec.Struct):
@@ -30,5 +31,5 @@ def read_page(game: Game, language: str) -> RulesPage:
         raise ValueError(f"the rules of {game.key} have no title")
     title = "".join(span.text for span in first.spans)
     pictures = [block for block in blocks if isinstance(block, Picture)]
-    figures = {each.name: show_figure(game, each.name, each.caption) for each in pictures}
+    figures = {each.name: find_figure(game, each.name, each.caption) for each in pictures}
     return RulesPage(game.key, language, title, blocks, figures)

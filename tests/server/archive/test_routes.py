@@ -24,9 +24,11 @@ from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.archive import queries as archive_queries
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.archive.finish import Finished
+from sobremesa.server.bots import Bots
 from sobremesa.server.errors import refuse, refuse_http
 from sobremesa.server.ladder import queries as ladder_queries
 from sobremesa.server.ladder import routes as ladder
+from sobremesa.server.settings import Settings
 from tests.server.archive.books import GUEST, PEOPLE, Archive
 from tests.server.archive.played import ended, finished, play, resigned, seated
 
@@ -42,7 +44,10 @@ def who(request: Request[Any, Any, Any]) -> Visitor | None:
 @pytest.fixture
 def browser(filed: Archive) -> Iterator[Browser]:
     """The two rooms alone, over the archive of the test."""
-    house = SimpleNamespace(journal=filed.journal)
+    bots = Bots(Settings())
+    for rules in bots.rules.values():
+        rules.set()
+    house = SimpleNamespace(journal=filed.journal, bots=bots)
 
     def find_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
         return somebody(maybe_visitor)

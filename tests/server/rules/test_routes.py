@@ -18,6 +18,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.players import read_player
 from sobremesa.rules import read_lesson, read_page
+from sobremesa.server.bots import Bots
 from sobremesa.server.errors import refuse, refuse_http
 from sobremesa.server.judgement import judge_draft
 from sobremesa.server.limits import KINDS, Limits
@@ -29,9 +30,18 @@ every_game = pytest.mark.parametrize("game", registry)
 
 
 @pytest.fixture
-def browser() -> Iterator[Browser]:
+def bots() -> Bots:
+    """Those of a server whose games are all prepared."""
+    made = Bots(Settings())
+    for rules in made.rules.values():
+        rules.set()
+    return made
+
+
+@pytest.fixture
+def browser(bots: Bots) -> Iterator[Browser]:
     """The room alone: it needs no table and no database."""
-    house = SimpleNamespace(limits=Limits(clock=lambda: 0.0), settings=Settings.read({}))
+    house = SimpleNamespace(limits=Limits(clock=lambda: 0.0), settings=Settings.read({}), bots=bots)
     app = Litestar(
         [routes.router],
         dependencies={
@@ -202,3 +212,15 @@ def test_whoever_asks_too_often_must_wait(browser: Browser) -> None:
         ask(browser, game="sitaos")
     assert ask(browser, 429, game="sitaos")["code"] == "server.too_many"
     assert browser.get("/api/games/sitaos/lesson").status_code == 200
+
+
+@every_game
+def test_pages_and_lessons_wait_for_no_kernel_and_what_needs_one_is_put_off(
+    browser: Browser, bots: Bots, game: str
+) -> None:
+    bots.rules[game].clear()
+    for what in ("rules", "lesson"):
+        assert browser.get(f"/api/games/{game}/{what}").status_code == 200
+    answer = browser.post("/api/study", json={"game": game})
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
+    assert answer.json()["code"] == "server.preparing"

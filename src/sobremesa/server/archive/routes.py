@@ -26,6 +26,7 @@ from sobremesa.server.archive.queries import (
 from sobremesa.server.archive.schemas import ArchivePage, ReplayedLine, ReplayedPosition
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
+from sobremesa.server.preparing import need_rules
 
 LARGEST = 2**53 - 1
 MOST_PLIES = 50
@@ -48,6 +49,12 @@ Ply = Annotated[
 
 First = Annotated[int, QueryParameter(ge=0, le=LARGEST, description="The first ply")]
 Count = Annotated[int, QueryParameter(ge=1, le=MOST_PLIES, description="So many at most")]
+
+
+class GameOf(msgspec.Struct):
+    """Which game a record tells of."""
+
+    game: str
 
 
 @get("/archive", responses=errors(400, 401, 404, 422))
@@ -90,12 +97,13 @@ async def get_record(
     )
 
 
-@get("/archive/{table:str}/position", responses=errors(400, 404, 422))
+@get("/archive/{table:str}/position", responses=errors(400, 404, 422, 503))
 async def get_position(
     house: NamedDependency[SkipValidation[House]], table: FromPath[str], ply: Ply = -1
 ) -> ReplayedPosition:
     """A position of a finished game, with every hand open."""
     text = await find_record(house.journal, table)
+    need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
     return await asyncio.to_thread(look_at, text, table, ply)
 
 
@@ -110,7 +118,7 @@ def look_at(record: str, table: str, ply: int) -> ReplayedPosition:
     return ReplayedPosition(table, position.ply, last, points, position.view(open=True))
 
 
-@get("/archive/{table:str}/line", responses=errors(400, 404, 422))
+@get("/archive/{table:str}/line", responses=errors(400, 404, 422, 503))
 async def get_line(
     house: NamedDependency[SkipValidation[House]],
     table: FromPath[str],
@@ -119,6 +127,7 @@ async def get_line(
 ) -> ReplayedLine:
     """Many positions of a finished game at once, to leaf through, with every hand open."""
     text = await find_record(house.journal, table)
+    need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
     return await asyncio.to_thread(look_along, text, table, first, count)
 
 

@@ -22,6 +22,7 @@ from sobremesa.rules import Lesson, RulesPage, read_lesson, read_page
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
 from sobremesa.server.origin import client_address
+from sobremesa.server.preparing import need_rules
 from sobremesa.server.rules.schemas import Question, Studied
 from sobremesa.server.rules.study import find_game, study
 
@@ -50,7 +51,7 @@ async def get_lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> Re
     return (await at_desk(lesson_sheet, game)).answer(request)
 
 
-@post("/study", status_code=200, responses=errors(400, 404, 422, 429))
+@post("/study", status_code=200, responses=errors(400, 404, 422, 429, 503))
 async def ask_study(
     request: Request[Any, Any, Any],
     house: NamedDependency[SkipValidation[House]],
@@ -59,6 +60,7 @@ async def ask_study(
 ) -> Studied:
     """Any position of any game, and what a draft would do in it; nothing is kept."""
     house.limits.spend("study", client_address(request.scope, house.settings))
+    need_rules(house.bots, find_game(data.game).key)
     return await at_desk(study, data, words)
 
 
