@@ -136,6 +136,20 @@ async def test_postgres_two_processes_play_one_table(first: Host, twin: Host) ->
         await check_record(two, table)
 
 
+async def test_postgres_a_word_said_to_another_process_starts_the_game(
+    first: Host, twin: Host
+) -> None:
+    async with guests(first, 1) as (one,), await beside(one, twin) as other:
+        opened = await one.ask("POST", "/tables", {"game": "sitaos", "chairs": [None, "novice"]})
+        await other.add_word(opened["id"], opened["commitment"], "there")
+        for client in (other, one):
+            async with followed([client], opened["id"]) as (live,):
+                if live.table["status"] == "open":
+                    await until_type(live, "started")
+        await one.do(opened["id"], "abort")
+        assert (await check_record(other, opened["id"]))["fair"]["words"] == ["there", ""]
+
+
 async def test_postgres_of_two_processes_that_get_a_move_at_once_one_wins(
     first: Host, twin: Host
 ) -> None:

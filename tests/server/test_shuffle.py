@@ -118,7 +118,11 @@ async def test_a_rematch_has_a_commitment_and_words_of_its_own(host: Host) -> No
     async with guests(host, 1) as (maker,):
         table = await maker.create("sitaos", chairs=[None, "novice"])
         await maker.do(table, "abort")
-        asked = await maker.do(table, "rematch")
+        async with followed([maker], table) as (live,):
+            asked = await maker.do(table, "rematch")
+            await until_type(live, "rematch")
+            assert live.over
+            assert live.table["rematch"] == asked["table"]
         assert asked["commitment"] != maker.commitments[table]
         await maker.add_word(asked["table"], asked["commitment"], "again")
         await maker.do(asked["table"], "abort")

@@ -251,7 +251,11 @@ class Live:
     def _note(self, event: Data) -> None:
         """Remember where the table stands, and pass the event on."""
         self.number = event.get("number", self.number)
-        self.table = event.get("table") or self.table
+        if event["type"] == "rematch":
+            self.table = {**self.table, "rematch": event["table"]}
+        elif event.get("table"):
+            self.table = event["table"]
+            self.client.commitments.setdefault(self.id, self.table["commitment"])
         if "view" in event:
             self.view = event["view"]
             self.seat = event.get("seat", self.view and self.view["seat"])

@@ -37,7 +37,7 @@ export function keepSeen(table: string, commitment: string, when: Table['status'
 
 /** One's own part of the shuffle, which nobody guesses, for a table whose commitment is kept. */
 export function newWord(table: string): string {
-  const word = newId()
+  const word = newId().slice(0, 14)
   const seen = findSeen(table)
   if (seen) write(table, { ...seen, word })
   return word
