@@ -28,7 +28,7 @@ from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
 from tests.server.hosts import Host
-from tests.server.people import check_record, followed, guests, until_type
+from tests.server.people import check_record, followed, guests, sit_down, until_type
 from tests.server.stories import Story, house, visitor
 
 pytestmark = pytest.mark.anyio
@@ -115,19 +115,19 @@ async def test_whoever_has_several_chairs_says_one_word_for_all(host: Host) -> N
 
 
 async def test_a_rematch_has_a_commitment_and_words_of_its_own(host: Host) -> None:
-    async with guests(host, 1) as (maker,):
-        table = await maker.create("sitaos", chairs=[None, "novice"])
-        await maker.do(table, "abort")
-        async with followed([maker], table) as (live,):
-            asked = await maker.do(table, "rematch")
+    async with guests(host) as people:
+        table = await sit_down(people)
+        await people[0].do(table, "abort")
+        async with followed(people[:1], table) as (live,):
+            again = {await person.rematch(table, "again") for person in (*people, people[0])}
             await until_type(live, "rematch")
             assert live.over
-            assert live.table["rematch"] == asked["table"]
-        assert asked["commitment"] != maker.commitments[table]
-        await maker.add_word(asked["table"], asked["commitment"], "again")
-        await maker.do(asked["table"], "abort")
-        record = await check_record(maker, asked["table"])
-        assert "again" in record["fair"]["words"]
+            assert {live.table["rematch"]} == again
+        (rematch,) = again
+        assert people[0].commitments[rematch] != people[0].commitments[table]
+        await people[0].do(rematch, "abort")
+        record = await check_record(people[1], rematch)
+        assert record["fair"]["words"] == ["again", "again"]
         assert (record["seating"]["draw"], record["seating"]["order"]) == ("passed_on", [2, 1])
 
 

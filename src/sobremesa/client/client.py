@@ -177,6 +177,19 @@ class Client:
             if refused.code != "tables.started_already":
                 raise
 
+    async def rematch(self, table: str, word: str | None = None) -> str:
+        """Ask for a rematch, or sit down where somebody else has asked for one; its name."""
+        asked = await self.do(table, "rematch")
+        if "commitment" in asked:
+            await self.add_word(asked["table"], asked["commitment"], word)
+            return str(asked["table"])
+        try:
+            await self.sit(asked["table"], word=word)
+        except Refused as refused:
+            if refused.code not in ("tables.seated_already", "tables.started_already"):
+                raise
+        return str(asked["table"])
+
     async def look(self, table: str, as_seat: int | None = None) -> Data:
         """Where a table stands."""
         query = {} if as_seat is None else {"as": as_seat}
