@@ -88,7 +88,8 @@ def test_a_server_starts_answers_and_ends_when_it_is_told(tmp_path: Path) -> Non
         health = wait_for(f"{url}api/health", lambda answer: answer.json()["bots"] == "ready")
         assert health.status_code == 200
         games = dict.fromkeys(registry, "ready")
-        assert health.json() == {"status": "ok", "database": "ok", "bots": "ready", "games": games}
+        works = {"status": "ok", "database": "ok", "writing": "ok"}
+        assert health.json() == {**works, "bots": "ready", "games": games}
         assert "server" not in health.headers
         metrics = httpx.get(f"{url}metrics")
         assert "sobremesa_moves_total" in metrics.text

@@ -30,7 +30,7 @@ from sobremesa.server.accounts.sessions import Sessions, token_of
 from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.connections import PATIENCE
+from sobremesa.server.db.connections import PATIENCE, AsyncImpatient
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.door import Crowd
@@ -123,10 +123,15 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
 
 def connect(settings: Settings) -> SQLAlchemyAsyncConfig:
     """The ORM's connection to the database."""
+    impatience: dict[str, Any] = {}
+    if settings.postgres:
+        impatience = {"connect_timeout": int(PATIENCE), "async_creator_fn": AsyncImpatient.connect}
     config = SQLAlchemyAsyncConfig(
         connection_string=settings.alchemy_url,
         session_config=AsyncSessionConfig(expire_on_commit=False),
-        engine_config=EngineConfig(pool_size=POOL, max_overflow=POOL),
+        engine_config=EngineConfig(
+            pool_size=POOL, max_overflow=POOL, pool_timeout=int(PATIENCE), connect_args=impatience
+        ),
     )
     if not settings.postgres:
         event.listen(config.get_engine().sync_engine, "connect", set_pragmas)

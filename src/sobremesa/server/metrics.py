@@ -20,6 +20,7 @@ LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 
 State = Literal["ready", "preparing"]
+Work = Literal["ok", "failing"]
 
 
 class Health(msgspec.Struct):
@@ -28,8 +29,9 @@ class Health(msgspec.Struct):
     A game that is ready can be played, by people at least; until then its tables and clocks wait.
     """
 
-    status: Literal["ok", "failing"]
-    database: Literal["ok", "failing"]
+    status: Work
+    database: Work
+    writing: Work
     bots: State
     games: dict[str, State]
 
@@ -40,15 +42,21 @@ class Health(msgspec.Struct):
     responses={503: ResponseSpec(Health, description="Failing", generate_examples=False)},
 )
 async def show_health(house: NamedDependency[House]) -> Response[Health]:
-    """Whether the database answers and the bots are ready."""
-    answers = await database_answers(house)
+    """Whether the database answers, writing works, and games and bots are ready."""
+    answers, writes = await database_answers(house), house.journal.writes
     health = Health(
-        status="ok" if answers else "failing",
-        database="ok" if answers else "failing",
+        status=work(answers and writes),
+        database=work(answers),
+        writing=work(writes),
         bots=state(house.bots.ready),
         games={key: state(rules) for key, rules in house.bots.rules.items()},
     )
-    return Response(health, status_code=200 if answers else 503)
+    return Response(health, status_code=200 if answers and writes else 503)
+
+
+def work(well: bool) -> Work:
+    """How something goes, in a word."""
+    return "ok" if well else "failing"
 
 
 def state(prepared: asyncio.Event) -> State:

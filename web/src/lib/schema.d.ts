@@ -577,7 +577,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the database answers and the bots are ready.
+         * @description Whether the database answers, writing works, and games and bots are ready.
          */
         get: operations["ApiHealthShowHealth"];
         put?: never;
@@ -734,6 +734,8 @@ export interface components {
             status: "ok" | "failing";
             /** @enum {string} */
             database: "ok" | "failing";
+            /** @enum {string} */
+            writing: "ok" | "failing";
             /** @enum {string} */
             bots: "ready" | "preparing";
             games: {

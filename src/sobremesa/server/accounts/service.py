@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as Waited
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from sobremesa.core.refusal import Refusal
@@ -140,7 +141,7 @@ class People:
         except IntegrityError as error:
             await self.session.rollback()
             raise Refusal("accounts.name_taken") from error
-        except DBAPIError as error:
+        except (DBAPIError, Waited) as error:
             await self.session.rollback()
             raise Unavailable from error
         except BaseException:

@@ -17,6 +17,7 @@ PATIENCE = 5.0
 # Kilobytes for each connection to an SQLite file. With the usual 2,000, the pages of a few lists of
 # a large archive drive each other out.
 CACHE = 8_000
+ACTIVE = psycopg.pq.TransactionStatus.ACTIVE
 NAMED = re.compile(r"(?<!:):(\w+)")
 log = structlog.get_logger()
 
@@ -24,16 +25,24 @@ log = structlog.get_logger()
 class SqliteLine:
     """A connection to the file, durable at commit; threads may pass it on, but not share it."""
 
+    patience = 0.0
+
     def __init__(self, path: Path, *beginning: str) -> None:
         self.connection = sqlite3.connect(
             path, isolation_level=None, cached_statements=256, check_same_thread=False
         )
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             self.connection.execute(f"PRAGMA {pragma}")
-        self.connection.execute(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
+        self.set_patience(PATIENCE)
         self.connection.execute(f"PRAGMA cache_size=-{CACHE}")
         for sql in beginning:
             self.connection.execute(sql)
+
+    def set_patience(self, seconds: float) -> None:
+        """How long to wait while somebody else writes."""
+        if seconds != self.patience:
+            self.patience = seconds
+            self.connection.execute(f"PRAGMA busy_timeout={int(seconds * 1000)}")
 
     def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         """Execute a statement."""
@@ -65,11 +74,42 @@ class SqliteLine:
         self.connection.close()
 
 
+class Impatient(psycopg.Connection[Any]):
+    """A connection that waits for an answer for a while only, whatever keeps it from coming.
+
+    A server that has stopped, or a link that is cut, says nothing: its own time limits don't help.
+    """
+
+    patience = PATIENCE
+
+    def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
+        """Wait for an answer, or give the connection up."""
+        try:
+            return super().wait(gen, interval, self.patience if timeout is None else timeout)
+        except psycopg.OperationalError:
+            if self.pgconn.transaction_status == ACTIVE:
+                self.pgconn.finish()
+            raise
+
+
+class AsyncImpatient(psycopg.AsyncConnection[Any]):
+    """The same for the ORM."""
+
+    async def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
+        """Wait for an answer, or give the connection up."""
+        try:
+            return await super().wait(gen, interval, PATIENCE if timeout is None else timeout)
+        except psycopg.OperationalError:
+            if self.pgconn.transaction_status == ACTIVE:
+                self.pgconn.finish()
+            raise
+
+
 class PostgresLine:
     """A connection to a PostgreSQL."""
 
     def __init__(self, dsn: str) -> None:
-        self.connection = psycopg.connect(dsn, autocommit=True, connect_timeout=int(PATIENCE))
+        self.connection = Impatient.connect(dsn, autocommit=True, connect_timeout=int(PATIENCE))
         self.connection.prepare_threshold = 1
         # Whatever we ask goes along an index: planned once, not for every value anew, and without
         # the doubt whether reading whole tables, which grow, is cheaper just now.
@@ -77,6 +117,10 @@ class PostgresLine:
         self.run("SET random_page_cost = 1.1")
         self.run(f"SET statement_timeout = {int(PATIENCE * 1000)}")
         self.run(f"SET lock_timeout = {int(PATIENCE * 1000)}")
+
+    def set_patience(self, seconds: float) -> None:
+        """How long to wait for an answer."""
+        self.connection.patience = seconds
 
     def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         """Execute a statement."""

@@ -24,6 +24,7 @@ import structlog
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import counters
 from sobremesa.server.db.connections import (
+    PATIENCE,
     Line,
     PostgresLine,
     SqliteLine,
@@ -31,6 +32,19 @@ from sobremesa.server.db.connections import (
 )
 
 MOST_AT_ONCE = 256
+# Who has waited already waits less: every writer has an answer within about this and PATIENCE.
+LEAST_PATIENCE = 0.5
+# For reads, all of it: also until a thread and a connection are free.
+READ_PATIENCE = 4.0
+STUCK = 2.0
+BROKEN = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_READONLY,
+}
 WRITERS = 4
 log = structlog.get_logger()
 
@@ -137,6 +151,8 @@ class Journal:
             for at in range(writers)
         ]
         self.readers: queue.SimpleQueue[Line] = queue.SimpleQueue()
+        self.failing = False
+        self.writing: dict[int, float] = {}
 
     @classmethod
     def of_file(cls, path: Path) -> Journal:
@@ -212,7 +228,17 @@ class Journal:
 
     async def fetch(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         """The rows of a query, past the ORM."""
-        return await asyncio.to_thread(self._fetch, sql, params)
+        try:
+            async with asyncio.timeout(READ_PATIENCE):
+                return await asyncio.to_thread(self._fetch, sql, params)
+        except TimeoutError:
+            raise Unavailable from None
+
+    @property
+    def writes(self) -> bool:
+        """Whether what was last to be written could be, and nothing has been waiting for long."""
+        late = time.monotonic() - STUCK
+        return not self.failing and all(began > late for began in [*self.writing.values()])
 
     def _fetch(self, sql: str, params: Mapping[str, object]) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = []
@@ -227,16 +253,25 @@ class Journal:
         line: Line | None = None
         while (first := self.jobs.get()) is not None:
             jobs = self._with_waiting(first)
+            self.writing[threading.get_ident()] = time.monotonic()
             try:
                 line = line or self.connect()
+                line.set_patience(patience_for(jobs))
                 write_all(line, jobs)
             except Exception as error:
                 log.warning("journal_failed", error=repr(error), entries=len(jobs))
                 close_quietly(line)
                 line = None
-                self._one_by_one(jobs)
+                self.failing = is_outage(error)
+                if self.failing:
+                    answer(jobs, Unavailable())
+                else:
+                    self._one_by_one(jobs)
             else:
+                self.failing = False
                 answer(jobs, None)
+            finally:
+                del self.writing[threading.get_ident()]
         close_quietly(line)
 
     def _with_waiting(self, jobs: list[Job]) -> list[Job]:
@@ -253,7 +288,7 @@ class Journal:
         return jobs
 
     def _one_by_one(self, jobs: Sequence[Job]) -> None:
-        """After a failure: each on its own, so that one can't hold up the others."""
+        """After a failure by one of them: each on its own, so that the others are written."""
         line: Line | None = None
         for job in jobs:
             job.written = False
@@ -268,6 +303,25 @@ class Journal:
             else:
                 answer([job], None)
         close_quietly(line)
+
+
+def patience_for(jobs: Sequence[Job]) -> float:
+    """How long a batch may wait for the database: what is left to the one that came first.
+
+    In whole seconds, so that it need not be set where nothing is amiss.
+    """
+    waited = int(time.monotonic() - min(job.began for job in jobs))
+    return max(LEAST_PATIENCE, PATIENCE - waited)
+
+
+def is_outage(error: Exception) -> bool:
+    """Whether the database itself is at fault, so that trying one by one would fare no better."""
+    if isinstance(error, sqlite3.OperationalError):
+        return error.sqlite_errorcode & 0xFF in BROKEN
+    silent = (psycopg.errors.QueryCanceled, psycopg.errors.LockNotAvailable)
+    if isinstance(error, psycopg.OperationalError):
+        return error.sqlstate is None or isinstance(error, silent)
+    return False
 
 
 def with_line(journal: Journal, work: Callable[[Line], None]) -> None:

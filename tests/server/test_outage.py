@@ -1,0 +1,156 @@
+"""A database that does not answer: whoever waits is told soon, and it goes on by itself after."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.server.accounts.service import People
+from sobremesa.server.app import connect
+from sobremesa.server.db.connections import PATIENCE
+from sobremesa.server.db.journal import Journal, Transaction
+from sobremesa.server.db.schema import migrate
+from sobremesa.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+SOON = PATIENCE + 2
+GREET = (
+    "INSERT INTO person (id, name, name_key, language, admin, suspended, deleted, joined_at, "
+    "aborts, paused_until) VALUES (:id, :name, :name, 'en', false, false, false, 0, 0, 0)"
+)
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Journal]:
+    """The journal of a new database."""
+    migrate(settings)
+    journal = (
+        Journal.of_postgres(settings.dsn) if settings.postgres else Journal.of_file(settings.file)
+    )
+    journal.start()
+    try:
+        yield journal
+    finally:
+        await asyncio.to_thread(journal.stop)
+
+
+async def write(journal: Journal, id: int) -> tuple[str, float]:
+    """How writing something ended, and after how many seconds."""
+    began = time.monotonic()
+
+    def work(transaction: Transaction) -> None:
+        transaction.run(GREET, id=id, name=f"person {id}")
+
+    return await outcome(journal.transact(work)), time.monotonic() - began
+
+
+async def outcome(asked: Any) -> str:
+    """The code of a refusal; nothing where all went well."""
+    try:
+        await asked
+    except Refusal as refusal:
+        return refusal.code
+    return ""
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Somebody else writes to the file, and does not come to an end."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+@contextmanager
+def silent(database: str) -> Iterator[None]:
+    """A PostgreSQL that is there and says nothing."""
+    with psycopg.connect(database, autocommit=True) as asking:
+        rows = asking.execute("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")
+        processes = [pid for (pid,) in rows if pid != asking.info.backend_pid]
+        text = asking.execute("SELECT pg_read_file('postmaster.pid')").fetchone()
+    assert text is not None
+    processes.append(int(text[0].split()[0]))
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
+
+
+async def test_whoever_writes_to_a_locked_file_is_told_within_seconds(tmp_path: Path) -> None:
+    settings = Settings(data_dir=str(tmp_path))
+    async with opened(settings) as journal:
+        assert (await write(journal, 1))[0] == ""
+        assert journal.writes
+        with locked(settings.file):
+            # They come one after another, so that there are several batches.
+            asked = []
+            for number in range(12):
+                asked.append(asyncio.ensure_future(write(journal, 10 + number)))
+                await asyncio.sleep(0.2)
+            assert not journal.writes
+            answers = await asyncio.gather(*asked)
+        assert {code for code, _ in answers} == {"server.database_unavailable"}
+        assert max(seconds for _, seconds in answers) < SOON
+        assert (await write(journal, 2))[0] == ""
+        assert journal.writes
+        with closing(sqlite3.connect(settings.file)) as file:
+            assert file.execute("SELECT id FROM person ORDER BY id").fetchall() == [(1,), (2,)]
+
+
+async def test_a_file_that_is_locked_for_a_moment_costs_nobody_anything(tmp_path: Path) -> None:
+    settings = Settings(data_dir=str(tmp_path))
+    async with opened(settings) as journal:
+        await write(journal, 9)
+        with locked(settings.file):
+            asked = [asyncio.ensure_future(write(journal, number)) for number in range(1, 4)]
+            await asyncio.sleep(1.5)
+        assert [code for code, _ in await asyncio.gather(*asked)] == [""] * 3
+
+
+async def test_a_postgres_that_is_silent_holds_up_neither_reads_nor_writes(
+    new_database: Callable[[], str],
+) -> None:
+    settings = Settings(database_url=new_database())
+    async with opened(settings) as journal:
+        assert (await write(journal, 1))[0] == ""
+        await asyncio.gather(*(journal.fetch("SELECT 1") for _ in range(4)))
+        alchemy = connect(settings)
+        sessions = alchemy.create_session_maker()
+        async with sessions() as session:
+            assert (await People(session).find(1)).name == "person 1"
+        with silent(settings.database_url):
+            began = time.monotonic()
+
+            async def find() -> None:
+                async with sessions() as session:
+                    await People(session).find(1)
+
+            reads = [outcome(journal.fetch("SELECT 1")) for _ in range(20)]
+            writes = [write(journal, 10 + number) for number in range(12)]
+            codes = await asyncio.gather(*reads, outcome(find()), outcome(find()))
+            assert set(codes) == {"server.database_unavailable"}
+            read = time.monotonic() - began
+            answers = await asyncio.gather(*writes)
+            assert {code for code, _ in answers} == {"server.database_unavailable"}
+            assert max(read, *(seconds for _, seconds in answers)) < SOON
+            assert not journal.writes
+        async with asyncio.timeout(20):
+            while await outcome(journal.fetch("SELECT 1")) or (await write(journal, 2))[0]:
+                await asyncio.sleep(0.2)
+        assert journal.writes
+        await alchemy.get_engine().dispose()
