@@ -98,6 +98,20 @@ async def test_a_guest_who_gets_up_leaves_a_rated_table_behind(host: Host) -> No
         assert (shown["rated"], shown["status"]) == (True, "playing")
 
 
+async def test_a_guest_who_signs_in_as_somebody_else_frees_the_chair(host: Host) -> None:
+    async with guests(host, 1) as (guest,), members(host, 2) as (member, other):
+        name = (await other.who())["name"]
+        table = await member.create("sitaos", rated=True)
+        alone = await guest.create("sitaos")
+        await guest.sit(table)
+        await guest.sign_in(name, "a long password")
+        shown = (await member.look(table))["table"]
+        assert (shown["rated"], shown["guests"], shown["chairs"][1]) == (True, [], None)
+        assert (await member.look(alone))["table"]["status"] == "aborted"
+        await guest.sit(table)
+        assert (await member.look(table))["table"]["status"] == "playing"
+
+
 async def test_a_game_of_two_people_and_two_bots_counts_between_the_people(host: Host) -> None:
     async with members(host) as people:
         table = await people[0].create("siesta", seats=4, rated=True, chairs=[None, None, "novice"])

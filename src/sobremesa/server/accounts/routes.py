@@ -33,7 +33,7 @@ from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.house import House
 from sobremesa.server.origin import client_address, scheme_of
-from sobremesa.server.tables.chairs import account_made
+from sobremesa.server.tables.chairs import account_made, guest_gone
 from sobremesa.server.tables.stored import find_muted
 
 PersonNumber = Annotated[int, PathParameter(ge=1, le=LARGEST_ID, description="A person")]
@@ -143,6 +143,7 @@ async def sign_in(
     request: AnyRequest,
     data: JSONBody[Credentials],
     house: NamedDependency[House],
+    maybe_visitor: NamedDependency[Visitor | None],
     db_session: NamedDependency[AsyncSession],
 ) -> Response[Me]:
     """Sign in; whether it was the name or the password that was wrong is not told."""
@@ -156,6 +157,9 @@ async def sign_in(
         raise Refusal("accounts.suspended")
     old = token_of(request)
     token = await house.sessions.renew(person.id, hash_of(old) if old else None)
+    if maybe_visitor is not None and maybe_visitor.guest:
+        with suppress(Refusal):
+            await guest_gone(house.live, maybe_visitor.id)
     return with_token(request, house, me(person), token)
 
 

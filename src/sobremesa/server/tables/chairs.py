@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from sobremesa.server.moments import now
 from sobremesa.server.preparing import need_rules
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.live import Live, Overtaken
+from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.stored import find_names, free_at, hold_chair, open_tables_of
 from sobremesa.server.tables.table import OPEN, SUBSTITUTE, Table
 
@@ -108,33 +110,46 @@ def need_host(actor: Actor) -> None:
         raise Refusal("tables.forbidden")
 
 
+def chairs_of(table: Table, person: int) -> list[int]:
+    """The chairs that a person has taken, from 0."""
+    return [at for at, chair in enumerate(table.chairs) if chair and chair.person == person]
+
+
 async def leave(actor: Actor, action: actions.LeaveAction) -> dict[str, Any]:
     """Get up; the table passes to the next person, and closes after the last."""
     table, visitor = actor.table, actor.visitor
     need_open(table)
-    chairs = [at for at, chair in enumerate(table.chairs) if chair and chair.person == visitor.id]
+    chairs = chairs_of(table, visitor.id)
     if not chairs:
         raise Refusal("tables.not_seated")
     if action.as_seat is not None:
         chairs = [at for at in chairs if at == action.as_seat - 1] or chairs
+    await get_up(actor.live, actor.room, visitor.id, chairs, action.id)
+    return {"number": actor.table.number}
+
+
+async def get_up(
+    live: Live, room: Room, person: int, chairs: Sequence[int], message: str = ""
+) -> None:
+    """Chairs of an open table become free."""
+    table = room.table
     others = [
         chair.person
         for at in table.joined
-        if (chair := table.chairs[at]) and chair.person not in (None, visitor.id)
+        if (chair := table.chairs[at]) and chair.person not in (None, person)
     ]
-    host = others[0] if others and table.host == visitor.id else table.host
+    host = others[0] if others and table.host == person else table.host
     for at in chairs:
-        await actor.live.write(
-            actor.room,
+        await live.write(
+            room,
             "left",
             {"chair": at, "host": host},
-            visitor.id,
-            action.id if at == chairs[-1] else "",
+            person,
+            message if at == chairs[-1] else "",
             also=hold_chair(table.id, at, None, None, host),
         )
-    if not actor.table.people:
-        await actor.live.write(actor.room, "aborted", {}, visitor.id)
-    return {"number": actor.table.number}
+    if not room.table.people:
+        await live.write(room, "aborted", {}, person)
 
 
 async def start(actor: Actor, action: actions.StartAction) -> dict[str, Any]:
@@ -159,3 +174,13 @@ async def account_made(live: Live, person: int, name: str) -> None:
                 with suppress(Overtaken):
                     await live.write(room, "kept", {}, person)
             await live.start_if_full(room)
+
+
+async def guest_gone(live: Live, person: int) -> None:
+    """A guest has signed in as somebody else and can't come back: the chairs are free again."""
+    for id in await open_tables_of(live.journal, person):
+        room = await live.room(id)
+        async with room.lock:
+            while room.table.status == OPEN and (chairs := chairs_of(room.table, person)):
+                with suppress(Overtaken):
+                    await get_up(live, room, person, chairs)

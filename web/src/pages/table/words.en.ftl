@@ -149,7 +149,7 @@ table-friendly_guests = The game is friendly and moves nobody’s rating: { $cou
    *[other] { $names } play as guests.
 }
 table-friendly_host = You may start it as it is, or wait: with an account it would count.
-table-friendly_waits = The host starts it; with an account it would count, and start by itself.
+table-friendly_waits = The host starts it.
 table-make_account = Make an account or sign in
 table-start_friendly = Start the friendly game
 table-option = { $about }: { $value }

@@ -149,7 +149,7 @@ table-friendly_guests = La partie est amicale et ne touche aucun classement : 
    *[other] { $names } jouent sans compte.
 }
 table-friendly_host = Vous pouvez la commencer telle quelle, ou attendre : avec un compte, elle compterait.
-table-friendly_waits = L’hôte la commence ; avec un compte, elle compterait et commencerait d’elle-même.
+table-friendly_waits = C’est l’hôte qui la commence.
 table-make_account = Créer un compte ou se connecter
 table-start_friendly = Commencer la partie amicale
 table-option = { $about } : { $value }
