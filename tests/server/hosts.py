@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -84,12 +85,20 @@ class Host:
 
     def wait(self) -> Host:
         """Come back when every game can be played; bots may still be on their way."""
+        self._ask(lambda health: {*health["games"].values()} == {"ready"})
+        return self
+
+    def wait_for_answer(self) -> dict[str, Any]:
+        """Come back when it answers, whatever it says of its health."""
+        return self._ask(lambda health: True)
+
+    def _ask(self, enough: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             with contextlib.suppress(httpx.TransportError):
-                health = httpx.get(f"{self.url}/api/health").json()
-                if {*health["games"].values()} == {"ready"}:
-                    return self
+                health: dict[str, Any] = httpx.get(f"{self.url}/api/health").json()
+                if enough(health):
+                    return health
             if self.process is None or self.process.poll() is not None:
                 break
             time.sleep(0.05)

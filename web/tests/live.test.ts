@@ -57,7 +57,7 @@ const view = (more: object = {}) => ({
   steps: ['D4', 'E4'], history: [], ...more,
 })
 const snapshot = (more: object = {}) => ({
-  type: 'snapshot', number: 5, table: table(), seat: 1, mine: [1], view: view(), clock: null, chat: [], ...more,
+  type: 'snapshot', number: 5, table: table(), seat: 1, mine: [1], view: view(), clock: null, chat: [], preparing: false, ...more,
 })
 const moved = (number: number, ply: number) => ({
   type: 'moved', number, at: 1, ply, to_move: 2, scores: [2, 0], outcome: null, board: { stones: { D4: 1 } }, clock: null,
@@ -90,6 +90,21 @@ afterEach(() => {
 })
 
 describe('a live table', () => {
+  it('knows while the game is being prepared', () => {
+    const live = new LiveTable('abc')
+    const leave = live.follow()
+    Wire.last.accept()
+    Wire.last.say({ type: 'preparing', game: 'sitaos' })
+    expect([live.preparing, live.table, live.event]).toEqual([true, null, null])
+    Wire.last.say(snapshot())
+    expect([live.preparing, live.table?.id]).toEqual([false, 'abc'])
+    Wire.last.say(snapshot({ table: table({ status: 'open' }), view: null, preparing: true }))
+    expect(live.preparing).toBe(true)
+    Wire.last.say({ type: 'prepared', game: 'sitaos' })
+    expect(live.preparing).toBe(false)
+    leave()
+  })
+
   it('begins with the snapshot', () => {
     const live = seated()
     expect(live.link).toBe('live')

@@ -126,6 +126,8 @@ export interface Snapshot {
   view: View | null
   clock: Times | null
   chat: Said[]
+  /** Whether the rules are still being compiled: the game can't begin, or go on, before. */
+  preparing: boolean
   /** Who asked, where a table was asked for by itself. */
   me?: Me | null
 }

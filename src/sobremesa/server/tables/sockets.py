@@ -110,6 +110,7 @@ async def wait_outside(live: Live, game: str, sender: Sender, visitor: Visitor |
                 sender.push(put_off(hearing.result(), game, words))
     finally:
         ready.cancel()
+    sender.push(waiting.say("prepared", game))
 
 
 def put_off(text: str, game: str, words: Words) -> bytes:

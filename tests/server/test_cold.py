@@ -1,0 +1,62 @@
+"""A server on a machine that has compiled nothing yet: it answers, and says what it waits for."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sobremesa import registry
+from sobremesa.client import Client, Refused
+from tests.server.hosts import Host
+from tests.server.people import bare, close_code, hear
+from tests.server.stories import house
+
+
+@pytest.mark.anyio
+async def test_nobody_waits_for_a_kernel_and_a_signal_to_end_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    async with house(folder) as there:
+        room = await there.open(clock="1+0")
+        await there.move(room, "D4")
+        playing = room.table.id
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cold"))
+    cold = Host(folder).launch()
+    try:
+        health = cold.wait_for_answer()
+        assert health["games"] == dict.fromkeys(registry, "preparing")
+        async with Client(cold.url) as guest:
+            await guest.visit()
+            for game in registry:
+                for what in ("rules", "lesson"):
+                    assert httpx.get(f"{cold.url}/api/games/{game}/{what}").status_code == 200
+                began = time.monotonic()
+                table = await guest.create(game, chairs=[None, "casual"])
+                seen = await guest.look(table)
+                assert (seen["table"]["status"], seen["preparing"]) == ("open", True)
+                assert time.monotonic() - began < 5
+            with pytest.raises(Refused) as refused:
+                await guest.look(playing)
+            assert refused.value.code == "server.preparing"
+            async with bare(guest, playing) as socket:
+                assert (await hear(socket, "preparing"))["game"] == "sitaos"
+                await socket.send(json.dumps({"do": "ping", "id": "1"}))
+                await hear(socket, "pong")
+                await socket.send(json.dumps({"do": "say", "id": "2", "text": "hello"}))
+                assert (await hear(socket, "refused"))["code"] == "server.preparing"
+                began = time.monotonic()
+                assert cold.stop() == 0
+                assert await close_code(socket) == 1012
+        assert time.monotonic() - began < 10
+        log = (folder / "log").read_text()
+        assert [line for line in log.splitlines() if '"error"' in line or "Traceback" in line] == []
+        kinds = cold.rows("SELECT kind FROM journal WHERE table_id = ? ORDER BY number", playing)
+        assert [kind for (kind,) in kinds][-2:] == ["moved", "paused"]
+    finally:
+        if cold.process is not None:
+            cold.kill()
