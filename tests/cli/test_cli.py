@@ -217,6 +217,18 @@ def test_rules_speak_to_programs(language: str, capsys: pytest.CaptureFixture[st
     assert page["lesson"]["end"] == "siesta.lesson_end"
 
 
+def test_rules_lead_to_the_sheet_for_two_pencils(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "sitaos.svg"
+    assert main(["rules", "sitaos", "--lang", "en"]) == 0
+    assert "sobremesa rules sitaos --sheet sitaos.svg" in capsys.readouterr().out
+    assert main(["rules", "sitaos", "--sheet", str(sheet), "--lang", "fr"]) == 0
+    assert "une feuille pour deux crayons" in sheet.read_text(encoding="utf-8")
+    assert main(["rules", "siesta", "--sheet", str(sheet), "--lang", "en"]) == 2
+    assert "siesta has no sheet for pencils." in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("play", "simulate", "replay", "verify", "perft", "games", "rules"):

@@ -51,6 +51,19 @@ test('what is assumed leads to the reasons', async ({ newcomer }) => {
   await expect(page.getByRole('heading', { name: 'What is assumed' })).toBeInViewport()
 })
 
+test('the sheet for two pencils, reached from card and rules, prints on one page of A4 and of Letter', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Print a sheet to play Sitaos with two pencils' }).click()
+  await page.getByRole('link', { name: 'Rules', exact: true }).last().click()
+  await page.getByRole('link', { name: 'Print a sheet to play Sitaos with two pencils' }).click()
+  await expect(page.getByRole('img', { name: 'Sitaos: a sheet for two pencils' })).toBeVisible()
+  for (const format of ['A4', 'Letter']) {
+    const printed = (await page.pdf({ format })).toString('latin1')
+    expect(printed.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+  }
+})
+
 /** Lay what a lesson asks for. */
 const lays: Record<string, (page: Page, move: string) => Promise<void>> = {
   async sitaos(page, cell) {

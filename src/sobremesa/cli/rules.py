@@ -14,6 +14,7 @@ from sobremesa import games
 from sobremesa.cli.shell import Command, argument, json_option, usage
 from sobremesa.core.figure import read_figure
 from sobremesa.core.game import Game
+from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.rules import read_lesson, read_page
 
@@ -23,21 +24,39 @@ FIGURE = re.compile(r"\[(?P<caption>[^]]*)\]\((?P<path>figures/[^)]+)\)")
 def command(words: Words) -> click.Command:
     """The command in one language."""
 
-    def run(game: str, as_json: bool) -> None:
+    def run(game: str, as_json: bool, sheet: str | None) -> None:
         with usage(words):
             kind = games.game(game)
+            if sheet is not None:
+                write_sheet(kind, sheet, words)
+                return
         if as_json:
             click.echo(as_data(kind, words.language))
             return
         Console().print(Markdown(page(kind, words.language)))
+        if kind.sheet is not None:
+            shown = f"sobremesa rules {kind.key} --sheet {kind.key}.svg"
+            click.echo(words("cli.sheet_at", command=shown, path=f"/sheet/{kind.key}"))
 
     return Command(
         words,
         "rules",
         callback=run,
         help=words("cli.rules"),
-        params=[argument(words, "game"), json_option(words)],
+        params=[
+            argument(words, "game"),
+            json_option(words),
+            click.Option(["--sheet"], metavar="FILE", help=words("cli.rules_sheet")),
+        ],
     )
+
+
+def write_sheet(game: Game, path: str, words: Words) -> None:
+    """The page to print for a game with pencils, into a file."""
+    if game.sheet is None:
+        raise Refusal("cli.no_sheet", game=game.key)
+    with click.open_file(path, "w", encoding="utf-8") as file:
+        file.write(game.sheet(words))
 
 
 def as_data(game: Game, language: str) -> str:

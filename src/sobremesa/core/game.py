@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from sobremesa.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from sobremesa.core.position import Position
+    from sobremesa.core.words import Words
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,8 @@ class Setting:
 class Game:
     """One game: its name, who can play it, what can be chosen, and how it starts.
 
+    `sheet` draws, where a game can be played with pencils, the page to print for it, as SVG.
+
     >>> from sobremesa import game
     >>> game("sitaos").start(seed="hello", swap=True).play("D4").to_move
     2
@@ -53,6 +56,7 @@ class Game:
     kernel: Kernel
     options: tuple[Option, ...] = ()
     rules_version: int = 1
+    sheet: Callable[[Words], str] | None = None
 
     @property
     def folder(self) -> Path:

@@ -34,6 +34,7 @@ STATUSES = {
     "ladder.person_unknown": 404,
     "records.ply_wrong": 404,
     "rules.game_unknown": 404,
+    "rules.no_sheet": 404,
     "server.database_unavailable": 503,
     "server.failed": 500,
     "server.host_wrong": 421,

@@ -94,6 +94,16 @@ def test_a_page_is_packed_for_those_who_can_unpack_it(browser: Browser) -> None:
     assert sizes[0] < sizes[1] / 5
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_for_pencils_comes_where_a_game_has_one(browser: Browser, language: str) -> None:
+    answer = browser.get(f"/api/games/sitaos/sheet?language={language}").json()
+    draw = registry["sitaos"].sheet
+    assert draw is not None
+    assert answer["svg"] == draw(words_in(language))
+    none = browser.get("/api/games/siesta/sheet")
+    assert (none.status_code, none.json()["code"]) == (404, "rules.no_sheet")
+
+
 def test_games_that_are_not_here_are_not_found(browser: Browser) -> None:
     for path in ("rules", "lesson"):
         answer = browser.get(f"/api/games/chess/{path}")

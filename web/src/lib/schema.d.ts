@@ -548,6 +548,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetSheet
+         * @description The page to print for whoever plays a game with pencils, where there is one.
+         */
+        get: operations["ApiGamesSheetGetSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/study": {
         parameters: {
             query?: never;
@@ -706,6 +726,7 @@ export interface components {
             about: string;
             seats: number[];
             hidden: boolean;
+            sheet: boolean;
             options: components["schemas"]["OptionInfo"][];
             levels: components["schemas"]["LevelInfo"][];
         };
@@ -956,6 +977,12 @@ export interface components {
             as?: number | null;
             /** @constant */
             do: "ping";
+        };
+        /** Printed */
+        Printed: {
+            game: string;
+            language: string;
+            svg: string;
         };
         /** Problem */
         Problem: {
@@ -3085,6 +3112,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description As before */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesSheetGetSheet: {
+        parameters: {
+            query?: {
+                /** @description The language of the page */
+                language?: "en" | "fr";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Printed"];
                 };
             };
             /** @description As before */

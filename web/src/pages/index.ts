@@ -14,6 +14,7 @@ const pages: [string, () => Promise<unknown>][] = [
   ['/r/:id', once(() => import('./replay/Replay.svelte'))],
   ['/rules', once(() => import('./rules/Shelf.svelte'))],
   ['/rules/:game', once(() => import('./rules/Rules.svelte'))],
+  ['/sheet/:game', once(() => import('./sheet/Sheet.svelte'))],
   ['/learn/:game', once(() => import('./lesson/Lesson.svelte'))],
   ['/ladder', once(() => import('./ladder/Ladder.svelte'))],
   ['/ladder/:game', once(() => import('./ladder/Ladder.svelte'))],

@@ -27,6 +27,7 @@ from sobremesa.games.sitaos.layout import (
     WITH_SWAP,
 )
 from sobremesa.games.sitaos.shapes import BITS, CELLS, GRID, PLACES, SHAPES, Shape, completed
+from sobremesa.games.sitaos.sheet import draw_sheet
 
 MOVE = re.compile(r"\s*(?P<place>[^\s=]+)\s*(?P<claims>=[\s0-9]*)?")
 MOST_CLAIMS, LARGEST_CLAIM = 20, 99
@@ -219,4 +220,5 @@ game = Game(
     position=Sitaos,
     kernel=Kernel("sobremesa.games.sitaos.kernel", MOST_STEPS),
     options=(Switch("swap"), Switch("announce")),
+    sheet=draw_sheet,
 )

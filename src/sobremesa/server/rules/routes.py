@@ -17,13 +17,14 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
-from sobremesa.core.words import Words
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words, words_in
 from sobremesa.rules import Lesson, RulesPage, read_lesson, read_page
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
 from sobremesa.server.origin import client_address
 from sobremesa.server.preparing import need_rules
-from sobremesa.server.rules.schemas import Question, Studied
+from sobremesa.server.rules.schemas import Printed, Question, Studied
 from sobremesa.server.rules.study import find_game, study
 
 P = ParamSpec("P")
@@ -49,6 +50,15 @@ async def get_lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> Re
     """A game's first lesson: a few guided moves on a real board, its words as codes."""
     find_game(game)
     return (await at_desk(lesson_sheet, game)).answer(request)
+
+
+@get("/games/{game:str}/sheet", responses={**errors(400, 404), **UNCHANGED})
+async def get_sheet(
+    request: Request[Any, Any, Any], game: FromPath[str], language: Language = "en"
+) -> Response[Printed]:
+    """The page to print for whoever plays a game with pencils, where there is one."""
+    find_game(game)
+    return (await at_desk(pencil_sheet, game, language)).answer(request)
 
 
 @post("/study", status_code=200, responses=errors(400, 404, 422, 429, 503))
@@ -110,4 +120,15 @@ def lesson_sheet(game: str) -> Sheet:
     return Sheet.of(read_lesson(find_game(game)))
 
 
-router = Router(path="/api", route_handlers=[get_rules, get_lesson, ask_study], tags=["rules"])
+@cache
+def pencil_sheet(game: str, language: str) -> Sheet:
+    """A page to print."""
+    draw = find_game(game).sheet
+    if draw is None:
+        raise Refusal("rules.no_sheet", game=game)
+    return Sheet.of(Printed(game, language, draw(words_in(language))))
+
+
+router = Router(
+    path="/api", route_handlers=[get_rules, get_lesson, get_sheet, ask_study], tags=["rules"]
+)

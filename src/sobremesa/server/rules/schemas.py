@@ -14,6 +14,14 @@ MoveText = Annotated[str, msgspec.Meta(max_length=120)]
 DraftText = Annotated[str, msgspec.Meta(max_length=500)]
 
 
+class Printed(msgspec.Struct):
+    """A page to print, drawn as SVG in millimetres: it fits A4 and Letter."""
+
+    game: str
+    language: str
+    svg: str
+
+
 class Question(msgspec.Struct, forbid_unknown_fields=True):
     """A line of moves from the beginning or from a diagram, whose heading says seats and options.
 

@@ -57,6 +57,7 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
             words(f"{key}.about"),
             list(game.seats),
             game.kernel.hidden,
+            game.sheet is not None,
             [
                 OptionInfo(
                     option.name,

@@ -93,13 +93,14 @@ class LevelInfo(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """A game that can be played here."""
+    """A game that can be played here; of some there is a sheet to print, for pencils."""
 
     key: str
     name: str
     about: str
     seats: list[int]
     hidden: bool
+    sheet: bool
     options: list[OptionInfo]
     levels: list[LevelInfo]
 
