@@ -285,3 +285,25 @@ async def test_a_game_with_bots_alone_ends_by_itself(host: Host) -> None:
             await play_on(live)
         record = await check_record(people[0], table)
         assert record["result"]["how"] == "played"
+
+
+async def test_whoever_is_deleted_leaves_every_game_and_no_table_waits_for_them(host: Host) -> None:
+    async with members(host, 3) as people:
+        gone, other, third = people
+        async with at_table([gone, other], rated=True) as lives:
+            await lives[0].move("D4")
+            waiting = await gone.create("sitaos")
+            shared = await gone.create("siesta", seats=3)
+            for person in (other, third):
+                await person.sit(shared)
+            hot = await gone.create("sitaos", hot=True)
+            left = await id_of(gone)
+            await gone.delete("a long password")
+            live = next(live for live in lives if live.client is other)
+            ended = (await until_type(live, "resigned"))["ended"]
+            assert ended["result"]["ranks"][(live.seat or 0) - 1] == 1
+            assert (await rating_of(other))[0] > START
+        statuses = [(await other.look(table))["table"] for table in (waiting, shared, hot)]
+        assert [table["status"] for table in statuses] == ["aborted", "playing", "over"]
+        assert len(statuses[1]["leavers"]) == 1
+        assert statuses[1]["holders"][statuses[1]["leavers"][0] - 1]["person"] == left

@@ -10,6 +10,8 @@ import pytest
 
 from sobremesa.server.door import Crowd
 from sobremesa.server.gate import Gate
+from sobremesa.server.limits import Limits
+from sobremesa.server.reading import AT_ONCE, MOST_WAITING, Readers
 from sobremesa.server.settings import Settings
 from tests.server.test_origin import scope_of
 
@@ -37,7 +39,7 @@ def ask(settings: Settings, scope: Any) -> tuple[int, str]:
     async def app(*_: Any) -> None:
         pass
 
-    sent = asyncio.run(pass_gate(Gate(app, settings, Crowd(0)), scope))
+    sent = asyncio.run(pass_gate(Gate(app, settings, Crowd(0), Readers(Limits())), scope))
     return (sent[0]["status"], json.loads(sent[1]["body"])["code"]) if sent else (0, "")
 
 
@@ -65,7 +67,7 @@ def test_people_behind_a_proxy_are_counted_each_for_themselves() -> None:
         async def app(*_: Any) -> None:
             await open.wait()
 
-        gate = Gate(app, BEHIND, Crowd(BEHIND.connections_per_address))
+        gate = Gate(app, BEHIND, Crowd(BEHIND.connections_per_address), Readers(Limits()))
         people = ["203.0.113.1"] * 3 + ["203.0.113.2"] * 2
         asked = [
             asyncio.ensure_future(pass_gate(gate, scope_of("websocket", x_forwarded_for=person)))
@@ -78,3 +80,38 @@ def test_people_behind_a_proxy_are_counted_each_for_themselves() -> None:
         return [sent[0]["status"] if sent else 0 for sent in (*answers, again)]
 
     assert asyncio.run(story()) == [0, 0, 429, 0, 0, 0]
+
+
+def read_together(count: int, addresses: int) -> tuple[int, int, int]:
+    """Many who read in the archive at once: how many read together, were served, were refused."""
+
+    async def story() -> tuple[int, int, int]:
+        now, most, served = 0, 0, 0
+
+        async def app(*_: Any) -> None:
+            nonlocal now, most, served
+            now += 1
+            most = max(most, now)
+            await asyncio.sleep(0.001)
+            now, served = now - 1, served + 1
+
+        gate = Gate(app, Settings(), Crowd(0), Readers(Limits(clock=lambda: 0.0)))
+        asked = []
+        for at in range(count):
+            scope = scope_of(method="GET", peer=f"203.0.113.{at % addresses}")
+            asked.append(pass_gate(gate, scope | {"path": "/api/archive/abc/line"}))
+        answers = await asyncio.gather(*asked)
+        refused = [sent[0]["status"] for sent in answers if sent]
+        assert set(refused) <= {429}
+        return most, served, len(refused)
+
+    return asyncio.run(story())
+
+
+def test_who_reads_in_the_archive_waits_for_their_turn_and_a_crowd_is_asked_to_come_again() -> None:
+    assert read_together(40, 40) == (AT_ONCE, 40, 0)
+    assert read_together(400, 200) == (
+        AT_ONCE,
+        AT_ONCE + MOST_WAITING,
+        400 - AT_ONCE - MOST_WAITING,
+    )

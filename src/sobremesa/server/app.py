@@ -44,6 +44,7 @@ from sobremesa.server.pages import routes as pages
 from sobremesa.server.pages.files import FOLDER
 from sobremesa.server.pages.policy import guard
 from sobremesa.server.pages.reference import Reference
+from sobremesa.server.reading import Readers
 from sobremesa.server.rules import routes as rules
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import routes as tables
@@ -68,7 +69,8 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
     alchemy = connect(settings)
 
     sessions = alchemy.create_session_maker()
-    crowd = Crowd(settings.connections_per_address)  # of those behind proxies, for every route
+    # For every route: those behind proxies, and those who read.
+    crowd, readers = Crowd(settings.connections_per_address), Readers(Limits())
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
@@ -100,7 +102,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             "words": Provide(provide_words),
         },
         middleware=[
-            DefineMiddleware(Gate, settings=settings, crowd=crowd),
+            DefineMiddleware(Gate, settings=settings, crowd=crowd, readers=readers),
             DefineMiddleware(OriginCheck, settings=settings),
         ],
         before_send=[guard],

@@ -1,6 +1,7 @@
-"""The gate behind the door: under which name the server was called, and by whom behind a proxy.
+"""The gate behind the door: under which name the server was called, by whom, and for what.
 
 A proxy has one address for many people, so the door does not count it; here each of them counts.
+Whoever reads in the archive waits here for their turn, before anything is done for them.
 """
 
 from __future__ import annotations
@@ -10,26 +11,29 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import words_in
 from sobremesa.server.door import Crowd
 from sobremesa.server.errors import language_of, problem, status_of
 from sobremesa.server.origin import client_address, headers, peer, refuse, trusted
+from sobremesa.server.reading import Readers
 from sobremesa.server.settings import Settings, listed
 
+ARCHIVE = "/api/archive"
 LOCAL = ("localhost", "127.", "[::1]")
 
 
 class Gate:
     """Middleware that refuses other names of this server, and too much from one address at once."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, crowd: Crowd) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, crowd: Crowd, readers: Readers) -> None:
         self.app = app
         self.settings = settings
         self.names = {urlsplit(each).hostname for each in listed(settings.origins)}
         self.crowd = crowd
+        self.readers = readers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request or a socket pass, or answer it here."""
@@ -38,9 +42,28 @@ class Gate:
         elif self.names and not self._is_called_right(scope):
             await turn_away(scope, receive, send, Refusal("server.host_wrong"))
         elif not trusted(peer(scope), self.settings):
-            await self.app(scope, receive, send)
+            await self._let_in(scope, receive, send)
         else:
             await self._count(scope, receive, send)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not str(scope["path"]).startswith(ARCHIVE):
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def noted(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            async with self.readers.turn(client_address(scope, self.settings)):
+                await self.app(scope, receive, noted)
+        except Refusal as refusal:
+            if started:
+                raise
+            await turn_away(scope, receive, send, refusal)
 
     async def _count(self, scope: Scope, receive: Receive, send: Send) -> None:
         who = client_address(scope, self.settings)
@@ -48,7 +71,7 @@ class Gate:
             await turn_away(scope, receive, send, Refusal("server.too_many", seconds=5))
             return
         try:
-            await self.app(scope, receive, send)
+            await self._let_in(scope, receive, send)
         finally:
             self.crowd.leave(who)
 

@@ -33,8 +33,8 @@ KINDS = {
     "table_address": Limit(60, 60 / 3600, by_address=True),
     "chat": Limit(10, 10 / 10),
     "socket": Limit(400, 100),
+    "archive": Limit(100, 20, by_address=True),
     "study": Limit(200, 20, by_address=True),
-    "request": Limit(5000, 1000, by_address=True),
 }
 
 
@@ -83,6 +83,12 @@ class Limits:
             seconds = math.ceil((1 - bucket.tokens) / limit.rate)
             raise Refusal("server.too_many", seconds=max(1, seconds))
         bucket.tokens -= 1
+
+    def give_back(self, kind: str, key: str) -> None:
+        """What was spent did not count after all."""
+        bucket = self.buckets[kind].get(neighbourhood(key) if self.kinds[kind].by_address else key)
+        if bucket is not None:
+            bucket.tokens += 1
 
 
 @lru_cache(maxsize=10_000)

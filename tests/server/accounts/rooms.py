@@ -93,8 +93,12 @@ def application(house: House) -> Litestar:
 class Browser:
     """Somebody's browser: it keeps its own cookies."""
 
-    def __init__(self, app: Litestar, portal: BlockingPortal) -> None:
-        transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    def __init__(self, app: Litestar, portal: BlockingPortal, address: str) -> None:
+        transport = httpx.ASGITransport(
+            app,  # type: ignore[arg-type]
+            raise_app_exceptions=False,
+            client=(address, 50000),
+        )
         self.client = httpx.AsyncClient(transport=transport, base_url=HOME)
         self.client.headers["origin"] = HOME
         self.portal = portal
@@ -125,9 +129,9 @@ class Town:
         self.ended: list[str] = []
         house.sessions.listeners.append(self.ended.append)
 
-    def browser(self) -> Browser:
+    def browser(self, address: str = "127.0.0.1") -> Browser:
         """A browser that was never here."""
-        return Browser(self.app, self.portal)
+        return Browser(self.app, self.portal, address)
 
 
 @contextmanager

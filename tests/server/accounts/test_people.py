@@ -180,6 +180,15 @@ def test_guessing_a_password_is_limited_by_name_whatever_the_forwarding_headers_
     assert refused(sign_in(browser, "Somebody Else"))[0] == 401
 
 
+def test_strangers_who_guess_can_not_keep_an_owner_out(town: Town) -> None:
+    town.house.limits.clock = lambda: 0.0
+    account(town, "Iris")
+    stranger, owner = town.browser(), town.browser("192.0.2.44")
+    answers = [sign_in(stranger, "Iris", "guess").status_code for _ in range(11)]
+    assert answers == [401] * 10 + [429]
+    assert [sign_in(owner, "Iris").status_code for _ in range(12)] == [200] * 12
+
+
 def test_signing_out_ends_the_session_and_may_be_repeated(town: Town) -> None:
     browser = account(town, "Iris")
     token = browser.cookies["sobremesa"]

@@ -32,8 +32,10 @@ from sobremesa.server.accounts.sessions import cookie, hash_of, no_cookie, token
 from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.house import House
+from sobremesa.server.limits import neighbourhood
 from sobremesa.server.origin import client_address, scheme_of
 from sobremesa.server.tables.chairs import account_made, guest_gone
+from sobremesa.server.tables.leaving import leave_all
 from sobremesa.server.tables.stored import find_muted
 
 PersonNumber = Annotated[int, PathParameter(ge=1, le=LARGEST_ID, description="A person")]
@@ -115,7 +117,7 @@ async def change_password(
     """Another password; every other browser is signed out."""
     read_password(data.new)
     people = People(db_session)
-    await prove(house, people, visitor, data.old)
+    await prove(request, house, people, visitor, data.old)
     person = await people.change(visitor.id, password_hash=await passwords.hash(data.new))
     await house.sessions.close_all(visitor.id)
     return with_token(request, house, me(person), await house.sessions.open(visitor.id))
@@ -129,10 +131,11 @@ async def leave_for_good(
     db_session: NamedDependency[AsyncSession],
     data: JSONBody[Farewell | None] = None,
 ) -> Response[None]:
-    """Delete oneself: games stay, the name goes. An account says its password."""
+    """Delete oneself: games go on without, the name goes. An account says its password."""
     people = People(db_session)
     if not visitor.guest:
-        await prove(house, people, visitor, (data and data.password) or "")
+        await prove(request, house, people, visitor, (data and data.password) or "")
+    await leave_all(house.live, house.limits, visitor)
     await people.remove(visitor.id)
     await house.sessions.close_all(visitor.id)
     return without_token(request, house)
@@ -148,11 +151,12 @@ async def sign_in(
 ) -> Response[Me]:
     """Sign in; whether it was the name or the password that was wrong is not told."""
     house.limits.spend("sign_in_address", client_address(request.scope, house.settings))
-    house.limits.spend("sign_in_name", name_key(data.name))
+    guess = guess_at(request, house, name_key(data.name))
     person = await People(db_session).called(data.name)
     kept = person.password_hash if person is not None else None
     if not await passwords.matches(kept, data.password) or person is None:
         raise Refusal("accounts.sign_in_wrong")
+    house.limits.give_back("sign_in_name", guess)
     if person.suspended:
         raise Refusal("accounts.suspended")
     old = token_of(request)
@@ -264,14 +268,28 @@ async def restore(
     return known(await People(db_session).change(person, suspended=False))
 
 
-async def prove(house: House, people: People, visitor: Visitor, password: str) -> None:
+def guess_at(request: AnyRequest, house: House, name: str) -> str:
+    """Count a try at somebody's password, until it was right; what it was counted under.
+
+    By name and address together: strangers who guess can't keep the owner out.
+    """
+    address = client_address(request.scope, house.settings)
+    key = f"{name} {neighbourhood(address)}"
+    house.limits.spend("sign_in_name", key)
+    return key
+
+
+async def prove(
+    request: AnyRequest, house: House, people: People, visitor: Visitor, password: str
+) -> None:
     """Let pass who knows the password of their account; as limited as signing in."""
     person = await people.find(visitor.id)
     if person.password_hash is None:
         raise Refusal("accounts.no_account")
-    house.limits.spend("sign_in_name", person.name_key)
+    guess = guess_at(request, house, person.name_key)
     if not await passwords.matches(person.password_hash, password):
         raise Refusal("accounts.password_wrong")
+    house.limits.give_back("sign_in_name", guess)
 
 
 def known(person: Person) -> Known:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Final, Literal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Final, Literal, TypeVar
 
 import msgspec
 from litestar import Response, Router, get
@@ -29,6 +31,8 @@ from sobremesa.server.house import House
 from sobremesa.server.preparing import need_rules
 
 LARGEST = 2**53 - 1
+REPLAYING = ThreadPoolExecutor(1, thread_name_prefix="replay")
+Result = TypeVar("Result")
 MOST_PLIES = 50
 # Litestar forgets the limits of what may be null, so what is not asked for has a value of its own.
 ANY: Final = "any"
@@ -104,7 +108,12 @@ async def get_position(
     """A position of a finished game, with every hand open."""
     text = await find_record(house.journal, table)
     need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
-    return await asyncio.to_thread(look_at, text, table, ply)
+    return await beside(look_at, text, table, ply)
+
+
+async def beside(look: Callable[..., Result], *asked: object) -> Result:
+    """Look beside the event loop, one after another: each takes the interpreter from people."""
+    return await asyncio.get_running_loop().run_in_executor(REPLAYING, look, *asked)
 
 
 def look_at(record: str, table: str, ply: int) -> ReplayedPosition:
@@ -128,7 +137,7 @@ async def get_line(
     """Many positions of a finished game at once, to leaf through, with every hand open."""
     text = await find_record(house.journal, table)
     need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
-    return await asyncio.to_thread(look_along, text, table, first, count)
+    return await beside(look_along, text, table, first, count)
 
 
 def look_along(record: str, table: str, first: int, count: int) -> ReplayedLine:
