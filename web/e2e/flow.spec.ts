@@ -10,7 +10,7 @@ test('a guest says a name when sitting down, reads the rules beside the game, an
   await expect(host.getByRole('group', { name: 'At the table' })).toContainText(name)
 
   await host.getByRole('link', { name: 'How it works' }).click()
-  const rules = host.getByRole('complementary', { name: 'How Sitaos works' })
+  const rules = host.getByRole('region', { name: 'How Sitaos works' })
   await expect(rules.getByRole('figure').first()).toBeVisible()
   await expect(host).toHaveURL(way)
   // The whole board is there beside them.
