@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addWord, findSeen, keepSeen, newWord } from '../src/lib/fair'
+import { addWord, findSeen, keepSeen, keepWord, newWord } from '../src/lib/fair'
+import { openTable } from '../src/lib/opening'
+import { joinTable } from '../src/lib/tables'
 import { commitmentOf, prove } from '../src/pages/table/proof'
 import { sha256 } from '../src/pages/table/sha256'
+
+// The settings ask for the system's theme, which this DOM does not know.
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const seed = '00'.repeat(31) + '07'
 const chosenLater = '00'.repeat(31) + '08'
@@ -32,7 +37,8 @@ describe('a browser', () => {
   it('keeps the commitment that it saw first, and its own word beside it', () => {
     const table = newTable()
     expect(keepSeen(table, 'aa', 'open').commitment).toBe('aa')
-    const word = newWord(table)
+    const word = newWord()
+    keepWord(table, word)
     expect(keepSeen(table, 'bb', 'playing')).toMatchObject({ commitment: 'aa', when: 'open', word })
     expect(JSON.parse(localStorage.getItem(`fair:${table}`)!)).toMatchObject({ commitment: 'aa', word })
   })
@@ -47,6 +53,35 @@ describe('a browser', () => {
     await addWord(table, 'aa')
     const [, { body }] = asked.mock.calls[0] as unknown as [string, { body: string }]
     expect(JSON.parse(body)).toMatchObject({ do: 'word', word: findSeen(table)?.word })
+  })
+
+  it('that opens a table, or joins one from a list, says no word before it has seen the commitment', async () => {
+    const asked: [string, string, Record<string, unknown>][] = []
+    vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body?: string }) => {
+      asked.push([method, url, JSON.parse(body ?? '{}') as Record<string, unknown>])
+      const table = { commitment: 'dd', status: 'open' }
+      return Promise.resolve(new Response(JSON.stringify({ id: 'opened', commitment: 'cc', language: 'en', table })))
+    })
+    await openTable({ game: 'sitaos', chairs: [null, 'novice'] })
+    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await joinTable('listed')
+    const [, opening, word, look, sit] = asked
+    expect(opening).toEqual(['POST', '/api/tables', { game: 'sitaos', chairs: [null, 'novice'] }])
+    expect(word).toMatchObject(['POST', '/api/tables/opened/do', { do: 'word', word: findSeen('opened')?.word }])
+    expect(findSeen('opened')?.commitment).toBe('cc')
+    expect(look).toMatchObject(['GET', '/api/tables/listed', {}])
+    expect(sit).toMatchObject(['POST', '/api/tables/listed/do', { do: 'sit', word: findSeen('listed')?.word }])
+    expect(findSeen('listed')?.commitment).toBe('dd')
+
+    // Whoever sits there already has said a word, and no other is kept.
+    const { word: said } = findSeen('listed')!
+    vi.stubGlobal('fetch', (_: string, { method }: { method: string }) => {
+      const refused = { code: 'tables.seated_already', params: {} }
+      const answer = method === 'GET' ? { table: { commitment: 'dd', status: 'open' } } : refused
+      return Promise.resolve(new Response(JSON.stringify(answer), { status: method === 'GET' ? 200 : 409 }))
+    })
+    await joinTable('listed')
+    expect(findSeen('listed')?.word).toBe(said)
   })
 
   it('keeps so many tables, and forgets the oldest', () => {

@@ -35,18 +35,23 @@ export function keepSeen(table: string, commitment: string, when: Table['status'
   return kept
 }
 
-/** One's own part of the shuffle, which nobody guesses, for a table whose commitment is kept. */
-export function newWord(table: string): string {
-  const word = newId().slice(0, 14)
+/** One's own part of the shuffle, which nobody guesses. */
+export function newWord(): string {
+  return newId().slice(0, 14)
+}
+
+/** Keep the word that was said at a table, beside its commitment. */
+export function keepWord(table: string, word: string): void {
   const seen = findSeen(table)
   if (seen) write(table, { ...seen, word })
-  return word
 }
 
 /** Say the word that a table waits for from who opened it, now that its commitment is known. */
 export async function addWord(table: string, commitment: string): Promise<void> {
   keepSeen(table, commitment, 'open')
-  const body = { do: 'word' as const, id: newId(), word: newWord(table) }
+  const word = newWord()
+  keepWord(table, word)
+  const body = { do: 'word' as const, id: newId(), word }
   try {
     await ask('post', '/api/tables/{table}/do', { path: { table }, body })
   } catch {

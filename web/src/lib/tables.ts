@@ -1,6 +1,6 @@
 /** Sitting down at tables, and saying who sits there. */
 import { ask, Refused, type Schemas } from './api'
-import { keepSeen, newWord } from './fair'
+import { keepSeen, keepWord, newWord } from './fair'
 import { newId } from './ids'
 import { arrive } from './me.svelte'
 import type { Snapshot } from './views'
@@ -13,9 +13,11 @@ export async function joinTable(id: string): Promise<void> {
   await arrive()
   const { table } = (await ask('get', '/api/tables/{table}', { path: { table: id } })) as unknown as Snapshot
   keepSeen(id, table.commitment, table.status)
-  const body = { do: 'sit' as const, id: newId(), word: newWord(id) }
+  const body = { do: 'sit' as const, id: newId(), word: newWord() }
   try {
     await ask('post', '/api/tables/{table}/do', { path: { table: id }, body })
+    // Only now: whoever sat there already has said another.
+    keepWord(id, body.word)
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code !== 'tables.seated_already') throw error
   }
