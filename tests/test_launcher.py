@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import os
 import shutil
@@ -7,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
@@ -163,6 +165,42 @@ def test_packages_that_cannot_be_fetched_are_told_in_french_and_tried_again(
     online = pip_clone.start(LC_ALL="", LANG="fr_CA.UTF-8")
     assert "Mise à jour de Sobremesa…" in online.stderr
     assert online.returncode == 0
+
+
+def test_of_what_pip_says_a_few_lines_are_shown(pip_clone: Clone, tmp_path: Path) -> None:
+    lines = [make_wheel(tmp_path, f"piece{at}") for at in range(12)]
+    pip_clone.lock("runtime").write_text("".join(lines))
+    start = pip_clone.start("rules", PIP_NO_INDEX="1", PIP_FIND_LINKS=str(tmp_path))
+    assert start.stdout == answer("rules", here=pip_clone.root)
+    shown = start.stderr.splitlines()
+    assert shown[-2:] == ["12 of 12 packages", "Installing them…"]
+    assert len(shown) <= 6, shown
+
+
+def make_wheel(folder: Path, name: str) -> str:
+    """The smallest package; its line in a lock."""
+    info = f"{name}-1.dist-info"
+    path = folder / f"{name}-1-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr(f"{name}.py", "")
+        wheel.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+        wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        wheel.writestr(f"{info}/RECORD", "")
+    return f"{name}==1 --hash=sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}\n"
+
+
+def test_interrupting_python_while_it_makes_the_environment_is_quiet(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    clone = Clone.make(tmp_path_factory.mktemp("interrupted"))
+    start = clone.begin()
+    wait_until((clone.root / ".venv/pyvenv.cfg").exists)
+    os.killpg(start.pid, signal.SIGINT)
+    out, err = start.communicate(timeout=20)
+    assert (start.returncode, out) == (130, "")
+    assert err.count("\n") == 1, err
+    assert not (clone.root / ".venv.lock").exists()
 
 
 def test_a_start_installs_only_when_the_lock_changed(clone: Clone) -> None:
