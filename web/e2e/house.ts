@@ -146,6 +146,7 @@ export const rooms: Room[] = [
   plain('the rules of Siesta', '/rules/siesta', 'Siesta'),
   plain('the rules of Soleil et Lune', '/rules/soleil_et_lune', 'Soleil et Lune'),
   plain('the rules of Sidoké', '/rules/sidoke', 'Sidoké'),
+  plain('the sheet for two pencils', '/sheet/sitaos', 'Sitaos: the sheet for two pencils'),
   lesson('sitaos', 'Sitaos'),
   lesson('siesta', 'Siesta'),
   lesson('soleil_et_lune', 'Soleil et Lune'),
@@ -171,6 +172,6 @@ export const rooms: Room[] = [
   },
   plain('the door', '/signin', 'New here?'),
   plain('the settings', '/settings', 'Muted people'),
-  plain('no page', '/nowhere', 'There is no such page.'),
+  plain('no page', '/nowhere', 'Nothing but a siesta here'),
   plain('no table', '/t/aaaaaaaaaaaa', /aaaaaaaaaaaa/),
 ]

@@ -23,11 +23,13 @@ const pages: [string, () => Promise<unknown>][] = [
   ['/settings', once(() => import('./account/Settings.svelte'))],
 ]
 
+const nothing = once(() => import('./lost/NotFound.svelte'))
+
 /** The page at a path, with what was found in the path: one that is being left must not see the next one's. */
-export function find(path: string): Promise<{ Page: Page; params: Params }> | null {
+export function find(path: string): Promise<{ Page: Page; params: Params }> {
   for (const [pattern, load] of pages) {
     const params = match(pattern, path)
     if (params) return (load() as Promise<{ default: Page }>).then(({ default: Page }) => ({ Page, params }))
   }
-  return null
+  return nothing().then(({ default: Page }) => ({ Page: Page as Page, params: {} }))
 }

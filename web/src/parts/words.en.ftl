@@ -9,7 +9,6 @@ app-night = Night
 app-other_language = En français
 app-sign_in = Sign in
 app-failed = This page could not be fetched. Are you online?
-app-not_found = There is no such page.
 app-game = Game
 app-close = Close
 app-bot = { $level } bot

@@ -9,7 +9,6 @@ app-night = Nuit
 app-other_language = In English
 app-sign_in = Se connecter
 app-failed = Cette page n’a pas pu être chargée. Êtes-vous en ligne ?
-app-not_found = Cette page n’existe pas.
 app-game = Jeu
 app-close = Fermer
 app-bot = robot { $level }
