@@ -154,6 +154,18 @@ def test_steps_without_a_draft_begin_the_moves(
     assert all(position.judge(step).status != "refused" for step in position.steps())
 
 
+@every_game
+def test_steps_are_those_that_lie_with_a_draft_in_some_legal_turn(game: Game) -> None:
+    rng = Random(4)
+    for position in random_game(game, game.seats[0], {}, "truth")[1::9]:
+        draft: tuple[str, ...] = ()
+        while steps := position.steps(draft):
+            assert sorted(steps) == sorted(Position.steps(position, draft))
+            draft = (*draft, rng.choice(steps))
+        assert Position.steps(position, draft) == ()
+        assert position.to_move is None or position.judge(" ".join(draft)).status == "complete"
+
+
 @every_setup
 def test_positions_never_change(game: Game, seats: int, options: dict[str, str]) -> None:
     position = random_game(game, seats, options, "never")[2]
@@ -175,7 +187,8 @@ def test_a_view_is_plain_data_and_only_the_mover_sees_steps(
         for seat in (None, *range(1, seats + 1)):
             view = position.view(seat)
             assert json.loads(json.dumps(view)) == view
-            assert ("steps" in view) == (seat is not None and seat == position.to_move)
+            decides = seat is not None and seat == position.to_move and position.forced is None
+            assert ("steps" in view) == decides
             if "steps" in view:
                 assert view["steps"] == list(position.steps())
             assert view["scores"] == list(position.scores)

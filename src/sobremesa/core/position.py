@@ -26,6 +26,16 @@ def summary(state: State, seats: int) -> dict[str, Any]:
     return {"to_move": None if mover == OVER else mover + 1, "scores": tuple(scores)}
 
 
+def split_move(move: str) -> tuple[str, list[str]]:
+    """The word in small letters that a move may begin with, and its other words but for claims.
+
+    >>> split_move("take S1 M2"), split_move("D4 = 4 12")
+    (('take', ['S1', 'M2']), ('', ['D4']))
+    """
+    words = move.partition("=")[0].split()
+    return (words[0], words[1:]) if words[0].islower() else ("", words)
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Position(ABC):
     """A position never changes; `play` returns the next one.
@@ -54,10 +64,6 @@ class Position(ABC):
     @abstractmethod
     def read(cls, game: Game, diagram: str) -> Position:
         """The position that a text diagram shows; refused where something is hidden in it."""
-
-    @abstractmethod
-    def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
-        """Each step that lies, together with those of the draft, in some legal turn."""
 
     @abstractmethod
     def read_move(self, text: str) -> Reading:
@@ -110,6 +116,22 @@ class Position(ABC):
                 yield steps
             else:
                 yield from self._lines(after, steps)
+
+    def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
+        """Each step that lies, together with those of the draft, in some legal turn.
+
+        This says what it means for every game; games find the same without listing all turns as
+        text. A word in small letters at the beginning of a turn goes with the first step.
+        """
+        laid = " ".join(draft).split()
+        found: dict[str, None] = {}
+        for move in self.moves():
+            verb, words = split_move(move)
+            if not laid:
+                found |= dict.fromkeys(f"{verb} {word}".strip() for word in words or [""])
+            elif len({*laid}) == len(laid) and {*laid} <= {verb, *words}:
+                found |= dict.fromkeys(word for word in words if word not in laid)
+        return tuple(found)
 
     def judge(self, text: str) -> Judgement:
         """What the referee says of a move, or of a part of one, before it is played."""
@@ -186,7 +208,10 @@ class Position(ABC):
         }
 
     def glance(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
-        """What a seat sees at this moment: its view but for what was before."""
+        """What a seat sees at this moment: its view but for what was before.
+
+        It has `steps` where the seat has something to decide.
+        """
         self._check(seat)
         outcome, last = self.outcome, self.last
         if last is not None and not open:
@@ -200,7 +225,7 @@ class Position(ABC):
             "last": last and last.data(),
             "board": self.board(seat, open),
         }
-        if seat is not None and seat == self.to_move:
+        if seat is not None and seat == self.to_move and self.forced is None:
             view["steps"] = list(self.steps())
         return view
 

@@ -72,6 +72,15 @@ def test_a_piece_that_waits_for_another_is_part_of_a_draft() -> None:
     assert position.judge("^A1").status == "refused"
 
 
+def test_what_may_be_laid_only_after_another_is_among_the_steps() -> None:
+    position = game.start().play("*F5 ^G5 #H5")
+    assert "#C5" in position.steps()
+    assert position.play("*E5 ^D5 #C5").scores == (1, 1)
+    assert {"*E5", "^D5"} <= set(position.steps(("#C5",)))
+    assert position.steps(("#C5", "^D5")) == ("*E5", "^E5")
+    assert position.steps(("#C5", "#C5")) == ()
+
+
 def test_a_refusal_names_the_first_piece_that_no_order_can_place() -> None:
     position = game.start().play("*F5 ^G5 #H5")
     with pytest.raises(Refusal) as caught:

@@ -16,6 +16,7 @@ from sobremesa.core.diagram import Paint, plain, read_heading
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State, generator
+from sobremesa.core.listing import list_turns, steps_with, turns_with
 from sobremesa.core.options import Choice
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
@@ -60,7 +61,6 @@ from sobremesa.games.sidoke.tiles import (
     tiles_in,
 )
 
-ROOM = 512
 LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
 COUNT = re.compile(r"\d{1,3}", re.ASCII)
 
@@ -119,22 +119,10 @@ class Sidoke(Position):
     @cached_property
     def _placements(self) -> State:
         """The kernel's tile steps of every placement, a row each, -1 after the last."""
-        found = np.empty((ROOM, RACK), np.int64)
         if self.to_move is None:
-            return found[:0]
+            return np.empty((0, RACK), np.int64)
         listing = load("sobremesa.games.sidoke.drafts").list_placements
-        count = listing(self.state.copy(), found)
-        if count > ROOM:
-            found = np.empty((count, RACK), np.int64)
-            listing(self.state.copy(), found)
-        return found[:count]
-
-    def _containing(self, draft: Collection[int]) -> State:
-        """The placements that hold all tile steps of a draft."""
-        found = self._placements
-        for step in draft:
-            found = found[(found == step).any(axis=1)]
-        return found
+        return list_turns(listing, self.state, RACK)
 
     @property
     def _rack(self) -> list[int]:
@@ -160,7 +148,7 @@ class Sidoke(Position):
             laid = [self._read_step(word) for word in words]
         except Refusal:
             return ()
-        found = set(np.unique(self._containing(laid)).tolist()) - {-1, *laid}
+        found = steps_with(self._placements, laid)
         places = sorted(found, key=lambda step: (step & CELL, in_order(step >> TILE_STEP)))
         written = tuple(step_name(step) for step in places)
         if draft or self.to_move is None:
@@ -226,7 +214,7 @@ class Sidoke(Position):
             if step & CELL in old or step & CELL in placed:
                 raise Refusal("core.taken", cell=CELL_NAMES[step & CELL])
             placed[step & CELL] = step >> TILE_STEP
-        found = self._containing(laid)
+        found = turns_with(self._placements, laid)
         whole = found[(found >= 0).sum(axis=1) == len(laid)]
         lack = None if len(whole) else find_fault(old, placed) or find_lack(old, placed)
         if lack is not None and not len(found):

@@ -5,19 +5,18 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from sobremesa.core.chance import below
-from sobremesa.games.siesta.endings import can_end, list_first
+from sobremesa.games.siesta.endings import list_first
 from sobremesa.games.siesta.kernel import legal
-from sobremesa.games.siesta.layout import (
-    KIND,
-    LENGTH,
-    MOST_STEPS,
-    ROW,
-    SIDE,
-    STEP,
-)
+from sobremesa.games.siesta.layout import KIND, LENGTH, MOST_STEPS, STEP, TURN
 from sobremesa.games.siesta.lines import lay
-from sobremesa.games.siesta.places import is_first_turn, list_placeable, may_add
+from sobremesa.games.siesta.places import (
+    has_scored,
+    is_effective,
+    is_first_turn,
+    is_own,
+    list_placeable,
+    may_add,
+)
 
 
 @njit(cache=True, nogil=True)
@@ -50,104 +49,61 @@ def lay_draft(state, draft):
 
 
 @njit(cache=True, nogil=True)
-def is_contained(state, draft):
-    """Whether some legal turn contains all pieces of a draft."""
-    after, open_draft = state.copy(), draft.copy()
-    left = lay_draft(after, open_draft)
-    if after[STEP] + left > after[LENGTH]:
-        return False
-    if left == 0:
-        return can_end(after)
-    if after[STEP] + left == after[LENGTH]:
-        return False
-    steps = np.empty(MOST_STEPS, np.int64)
-    further = np.empty(len(draft) + 1, np.int64)
-    further[:-1] = draft
-    for at in range(legal(after, steps)):
-        further[-1] = steps[at]
-        if is_contained_with(state, further):
-            return True
-    return False
+def is_last_of_three(state):
+    """Whether a turn of three lacks one piece: any will do that brings the point it needs."""
+    return state[LENGTH] == TURN and state[STEP] == TURN - 1 and not is_first_turn(state)
 
 
 @njit(cache=True, nogil=True)
-def is_contained_with(state, draft):
-    """As `is_contained`, one piece further on."""
-    after, open_draft = state.copy(), draft.copy()
-    left = lay_draft(after, open_draft)
-    if left == 0:
-        return can_end(after)
-    if after[STEP] + left >= after[LENGTH]:
-        return False
-    steps = np.empty(MOST_STEPS, np.int64)
-    last = np.empty(len(draft) + 1, np.int64)
-    last[:-1] = draft
-    for at in range(list_placeable(after, steps)):
-        last[-1] = steps[at]
-        final, open_draft = state.copy(), last.copy()
-        if lay_draft(final, open_draft) == 0 and can_end(final):
-            return True
-    return False
-
-
-@njit(cache=True, nogil=True)
-def finish_draft(state, draft, steps):
-    """The steps with which a draft can be laid and lies in some legal turn; returns how many."""
-    after, open_draft = state.copy(), draft.copy()
-    if lay_draft(after, open_draft) == 0:
-        return legal(after, steps) if after[STEP] < after[LENGTH] and can_end(after) else 0
-    count = 0
-    longer = np.empty(len(draft) + 1, np.int64)
-    for kind in range(3):
-        for row in range(SIDE):
-            for column in range(SIDE):
-                longer[:-1] = draft
-                longer[-1] = kind << KIND | row << ROW | column
-                after[:] = state
-                if lay_draft(after, longer) == 0 and can_end(after):
-                    steps[count] = kind << KIND | row << ROW | column
-                    count += 1
+def list_further(state, barred, steps):
+    """The legal steps of a state but for those that are barred; returns how many."""
+    every = is_last_of_three(state)
+    scored, count = has_scored(state), 0
+    for at in range(list_placeable(state, steps) if every else legal(state, steps)):
+        step = steps[at]
+        good = not every or scored or (is_effective(state, step) and is_own(state, step))
+        if good and not barred[step]:
+            steps[count] = step
+            count += 1
     return count
 
 
 @njit(cache=True, nogil=True)
-def count_orders(state, turn):
-    """In how many orders the three pieces of a turn may be laid."""
-    count = 0
-    for one in range(3):
-        for two in range(3):
-            if one != two:
-                after = state.copy()
-                good = True
-                for at in (one, two, 3 - one - two):
-                    good = good and may_lay(after, turn[at])
-                    if good:
-                        lay(after, turn[at])
-                count += good
-    return count
+def list_turns(state, found):
+    """Write the pieces of every legal turn, one a row, -1 after the last; returns how many.
 
-
-@njit(cache=True, nogil=True)
-def sample(state, rng, turn):
-    """Write down a random legal turn of three pieces, every set of pieces as likely.
-
-    Every order in which three pieces can be laid is as likely to be drawn, and is then accepted
-    once in as many times as its pieces have such orders.
+    A piece that may be laid may come first in every turn that has it. So when all turns with a
+    piece are found it is barred from what follows, and each turn comes once. Counts on when there
+    is no more room.
     """
-    first, second = np.empty(MOST_STEPS, np.int64), np.empty(MOST_STEPS, np.int64)
-    third = np.empty(MOST_STEPS, np.int64)
-    one, two = np.empty(len(state), np.int64), np.empty(len(state), np.int64)
-    while True:
-        total = 0
-        for a in range(legal(state, first)):
-            one[:] = state
-            lay(one, first[a])
-            for b in range(legal(one, second)):
-                two[:] = one
-                lay(two, second[b])
-                count = legal(two, third)
-                total += count
-                if count and below(rng, total) < count:
-                    turn[0], turn[1], turn[2] = first[a], second[b], third[below(rng, count)]
-        if below(rng, count_orders(state, turn)) == 0:
-            return
+    length, depth, count = state[LENGTH], 0, 0
+    states = np.empty((TURN, len(state)), np.int64)
+    choices = np.empty((TURN, MOST_STEPS), np.int64)
+    size, tried = np.zeros(TURN, np.int64), np.zeros(TURN, np.int64)
+    barred = np.zeros(3 << KIND, np.bool_)
+    states[0] = state
+    size[0] = list_further(state, barred, choices[0])
+    while depth >= 0:
+        if depth == length - 1:
+            for at in range(size[depth]):
+                if count < len(found):
+                    found[count] = -1
+                    for before in range(depth):
+                        found[count, before] = choices[before, tried[before] - 1]
+                    found[count, depth] = choices[depth, at]
+                count += 1
+            depth -= 1
+        elif tried[depth] == size[depth]:
+            for at in range(size[depth]):
+                barred[choices[depth, at]] = False
+            depth -= 1
+        else:
+            step = choices[depth, tried[depth]]
+            tried[depth] += 1
+            barred[step] = True
+            states[depth + 1] = states[depth]
+            lay(states[depth + 1], step)
+            depth += 1
+            tried[depth] = 0
+            size[depth] = list_further(states[depth], barred, choices[depth])
+    return count

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from sobremesa.core.cache import load
 from sobremesa.core.diagram import Paint, draw, plain, read_board, read_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State, generator
+from sobremesa.core.listing import list_turns, steps_with, turns_with
 from sobremesa.core.options import Choice
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
@@ -155,38 +157,30 @@ class Siesta(Position):
         return {"*": int(self.state[LEFT + SUN]), "#": int(self.state[LEFT + SHADOW]), **roofs}
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
-        """Each piece that can be laid with those of the draft and lies in some legal turn."""
-        if self.to_move is None or len(draft) >= TURN:
-            return ()
-        steps = np.empty(MOST_STEPS, np.int64)
-        laid = np.array(self._read_pieces(" ".join(draft)), np.int64)
-        count = drafts().finish_draft(self.state, laid, steps)
-        return tuple(written(int(step)) for step in steps[:count])
+        """Each piece that lies with those of the draft in some legal turn."""
+        pieces = self._read_pieces(" ".join(draft))
+        return tuple(map(written, steps_with(self._turns, pieces)))
+
+    @cached_property
+    def _turns(self) -> State:
+        """The kernel's steps of every legal turn, a row each."""
+        return list_turns(drafts().list_turns, self.state, TURN)
 
     def moves(self) -> Iterator[str]:
-        """The legal turns, each once, as they are found."""
-        seen: set[frozenset[int]] = set()
-        for steps in self._lines(self.state, ()):
-            turn = frozenset(steps)
-            if turn not in seen:
-                seen.add(turn)
-                yield self.write(steps)
+        """The legal turns, each once."""
+        return (self.write(steps) for steps in self._turns.tolist())
 
     def sample(self, rng: Random | np.random.Generator) -> str:
         """A random legal turn, each as likely, for tests and simulations.
 
-        It goes through all turns; random play step by step is much faster, but likes some more.
+        It lists all turns; random play step by step is much faster, but likes some more.
         """
-        if self.state[LENGTH] < TURN:
-            turns = list(self.moves())
-            return turns[int(generator(rng)[0]) % len(turns)]
-        turn = np.empty(TURN, np.int64)
-        drafts().sample(self.state, generator(rng), turn)
-        return self.write([int(step) for step in turn])
+        turn = self._turns[int(generator(rng)[0]) % len(self._turns)]
+        return self.write(turn.tolist())
 
     def write(self, steps: Sequence[int]) -> str:
         """The turn as text: suns, roofs, shadows, each from the upper left."""
-        return in_print([written(step) for step in steps])
+        return in_print([written(step) for step in steps if step >= 0])
 
     def _read_pieces(self, text: str) -> list[int]:
         pieces = []
@@ -205,7 +199,7 @@ class Siesta(Position):
             raise Refusal("siesta.too_many", most=length, laid=len(pieces))
         after, draft = self.state.copy(), np.array(pieces, np.int64)
         unlaid = drafts().lay_draft(after, draft)
-        if unlaid and not drafts().is_contained(self.state, np.array(pieces, np.int64)):
+        if unlaid and not len(turns_with(self._turns, pieces)):
             raise self._reason(after, next(int(step) for step in draft if step >= 0))
         if not unlaid and not functions.can_end(after):
             code = "siesta.scores_nothing" if len(pieces) == length else "siesta.leads_nowhere"
