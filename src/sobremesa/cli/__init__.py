@@ -47,6 +47,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return complain(words, error, USAGE)
     except Refusal as refusal:
         return complain(words, refusal, CONTENT)
+    except ModuleNotFoundError as missing:
+        if str(missing.name).startswith("sobremesa"):
+            raise
+        # Only what a server needs is loaded this late.
+        return complain(words, Refusal("core.extra_missing", extra="server"), USAGE)
     except BrokenPipeError:
         return leave_quietly()
     except OSError as error:

@@ -17,3 +17,4 @@ core-number = { $value }
 core-seat_wrong = There is no seat { $seat } at a table of { $seats }.
 core-seed_wrong = A seed is a text, not { $seed }.
 core-not_over = The game is not over.
+core-extra_missing = This needs packages that are not installed: pip install "sobremesa[{ $extra }]"

@@ -17,3 +17,4 @@ core-number = { $value }
 core-seat_wrong = Il n’y a pas de place { $seat } à une table de { $seats }.
 core-seed_wrong = Une graine est un texte, pas { $seed }.
 core-not_over = La partie n’est pas terminée.
+core-extra_missing = Il faut pour cela des paquets qui ne sont pas installés : pip install "sobremesa[{ $extra }]"
