@@ -91,7 +91,7 @@ class BareTable(Table):
         self.first: tuple[Wire, Sight] | None = None
         self.ready = asyncio.Event()
         for person in self.people:
-            cookie = "; ".join(f"{each.name}={each.value}" for each in person.http.cookies.jar)
+            cookie = f"sobremesa={person.token}"
             path = f"/api/tables/{self.id}/live"
             wire = await open_wire(
                 person.url.port or 80, path, cookie, self.take, person.address or HOME

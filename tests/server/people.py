@@ -18,6 +18,7 @@ from websockets.typing import Origin
 
 from sobremesa.client import Client, Live, Refused
 from sobremesa.records import read, verify
+from sobremesa.server.accounts.sessions import COOKIE
 from tests.server.hosts import Host, new_address
 
 Event = dict[str, Any]
@@ -129,14 +130,13 @@ def bare(
     client: Client, table: str, after: int | None = None, pace: int | None = None, **more: Any
 ) -> connect:
     """A socket as a browser opens it, without anything that helps."""
-    cookies = "; ".join(f"{each.name}={each.value}" for each in client.http.cookies.jar)
     asked = {"after": after, "pace": pace}
     query = urlencode({name: value for name, value in asked.items() if value is not None})
     more.setdefault("origin", Origin(client.origin))
     address = client.origin.replace("http", "ws", 1)
     return connect(
         f"{address}/api/tables/{table}/live?{query}",
-        additional_headers={"cookie": cookies} if cookies else None,
+        additional_headers={"cookie": f"{COOKIE}={client.token}"} if client.token else None,
         compression=None,
         max_size=None,
         close_timeout=1,

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from sobremesa.client import Client
+from sobremesa.server.accounts.sessions import COOKIE
 from tests.server.hosts import Host
 from tests.server.people import at_table, bare, check_record, close_code, guests, hear, play_all
 
@@ -144,7 +145,7 @@ async def test_other_sites_can_neither_post_nor_open_sockets(
                 pass
         assert refused.value.response.status_code == 403
         headers = {} if origin is None else {"origin": origin}
-        cookies = dict(first.client.http.cookies)
+        cookies = {COOKIE: first.client.token}
         async with httpx.AsyncClient(base_url=host.url, cookies=cookies) as http:
             action = {"do": "move", "id": "x", "ply": 0, "move": "D4"}
             path = f"/api/tables/{first.id}/do"

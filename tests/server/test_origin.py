@@ -8,7 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from sobremesa.server.origin import LARGEST, OriginCheck, client_address, scheme_of
+from sobremesa.server.origin import (
+    LARGEST,
+    OriginCheck,
+    bearer,
+    client_address,
+    scheme_of,
+    subprotocol,
+)
 from sobremesa.server.settings import Settings
 
 
@@ -75,14 +82,38 @@ def refused(sent: Any) -> tuple[int, str]:
     ],
 )
 def test_nothing_is_changed_from_elsewhere(method: str, origin: str) -> None:
-    sent = ask(scope_of(method=method, origin=origin))
+    sent = ask(scope_of(method=method, origin=origin, cookie="sobremesa=abc"))
     assert refused(sent) == (403, "server.origin_wrong")
+    if origin:
+        assert refused(ask(scope_of(method=method, origin=origin)))[0] == 403
 
 
 @pytest.mark.parametrize("origin", ["", "null", "http://evil.example"])
 def test_no_socket_is_opened_from_elsewhere(origin: str) -> None:
-    (closed,) = ask(scope_of("websocket", origin=origin))
+    (closed,) = ask(scope_of("websocket", origin=origin, cookie="sobremesa=abc"))
     assert closed["type"] == "websocket.close"
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+def test_a_program_needs_no_origin_but_nothing_helps_a_cookie_that_has_none(kind: str) -> None:
+    assert ask(scope_of(kind)) == [("let in", 0)]
+    assert ask(scope_of(kind, authorization="Bearer abc")) == [("let in", 0)]
+    assert ask(scope_of(kind, authorization="Bearer abc", cookie="a=b"))[0]["type"] in (
+        "http.response.start",
+        "websocket.close",
+    )
+    foreign = {"origin": "http://evil.example"}
+    assert ask(scope_of(kind, **foreign)) != [("let in", 0)]
+    assert ask(scope_of(kind, authorization="Basic abc", **foreign)) != [("let in", 0)]
+
+
+def test_a_socket_shows_its_token_as_a_subprotocol() -> None:
+    scope = scope_of("websocket")
+    scope["subprotocols"] = ["sobremesa", "bearer.abc"]
+    assert (bearer(scope), subprotocol(scope)) == ("abc", "sobremesa")
+    scope["subprotocols"] = ["bearer."]
+    assert bearer(scope) is None
+    assert subprotocol(scope_of("websocket")) is None
 
 
 @pytest.mark.parametrize("kind", ["http", "websocket"])
@@ -112,7 +143,7 @@ def test_the_settings_name_further_addresses() -> None:
 
 
 def test_a_refusal_speaks_the_browser_s_language() -> None:
-    _, body = ask(scope_of(accept_language="fr-CH, fr;q=0.9"))
+    _, body = ask(scope_of(origin="null", accept_language="fr-CH, fr;q=0.9"))
     assert "ne vient pas" in msgspec.json.decode(body["body"])["words"]
 
 

@@ -115,10 +115,7 @@ def first(launched: dict[str, Host]) -> Host:
 
 async def beside(client: Client, host: Host) -> Client:
     """The same person at another process."""
-    other = Client(host.url)
-    for cookie in client.http.cookies.jar:
-        other.http.cookies.set(cookie.name, cookie.value or "")
-    return other
+    return Client(host.url, token=client.token)
 
 
 async def test_postgres_two_processes_play_one_table(first: Host, twin: Host) -> None:

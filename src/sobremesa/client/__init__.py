@@ -4,11 +4,8 @@
         await me.visit()
         table = await me.create("sitaos", chairs=[None, "casual"])
         async with me.follow(table) as live:
-            async for event in live:
-                if live.my_turn:
-                    await live.move(live.steps[0])
-                elif live.over:
-                    break
+            async for decision in live.decisions():
+                await decision.play(random.choice(await decision.moves()))
 
 What a server refuses is raised as a `Refusal`, with its code, parameters and words.
 """
@@ -17,6 +14,6 @@ from __future__ import annotations
 
 from sobremesa.client.answers import Refused
 from sobremesa.client.client import Client
-from sobremesa.client.live import Live
+from sobremesa.client.live import Decision, Live
 
-__all__ = ["Client", "Live", "Refused"]
+__all__ = ["Client", "Decision", "Live", "Refused"]

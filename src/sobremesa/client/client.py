@@ -1,4 +1,4 @@
-"""Somebody at a server: a session with its cookie, and everything that can be asked for."""
+"""Somebody at a server: a session with its token, and everything that can be asked for."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SECONDS = 30.0
 class Client:
     """One person at one server.
 
-    It asks for nothing by itself: `visit` makes a guest, `sign_in` an account's session.
-    `commitments` are those of the tables one has seen, as they were at first: what a record is held
-    against (`sobremesa verify --commitment`). Where a machine has several addresses,
-    `address` is the one to come from.
+    It asks for nothing by itself: `visit` makes a guest, `sign_in` an account's session. Whoever
+    keeps `token` comes back as the same person with it. `commitments` are those of the tables one
+    has seen, as they were at first: what a record is held against (`sobremesa verify
+    --commitment`). Where a machine has several addresses, `address` is the one to come from.
     """
 
     def __init__(
@@ -30,6 +30,7 @@ class Client:
         base_url: str,
         language: str = "en",
         transport: httpx.AsyncBaseTransport | None = None,
+        token: str = "",
         address: str | None = None,
     ) -> None:
         self.url = httpx.URL(base_url)
@@ -43,12 +44,24 @@ class Client:
         self.origin = f"{self.url.scheme}://{host}{port}"
         self.http = httpx.AsyncClient(
             base_url=base_url,
-            headers={"origin": self.origin, "accept-language": language},
+            headers={"accept-language": language},
             timeout=SECONDS,
             # Loading certificates takes longer than a visit; a plain connection needs none.
             verify=self.url.scheme != "http",
             transport=transport,
         )
+        self.token = token
+
+    @property
+    def token(self) -> str:
+        """What the server knows one by; empty before one has come in."""
+        return str(self.http.headers.get("authorization", "")).removeprefix("Bearer ")
+
+    @token.setter
+    def token(self, token: str) -> None:
+        self.http.headers.pop("authorization", None)
+        if token:
+            self.http.headers["authorization"] = f"Bearer {token}"
 
     async def __aenter__(self) -> Self:
         return self
@@ -81,9 +94,15 @@ class Client:
             "client.unreachable", address=self.origin, why=str(error) or type(error).__name__
         )
 
+    async def _enter(self, method: str, path: str, body: Any = None) -> Data:
+        """Become somebody: keep the new session's token for what is asked from now on."""
+        answer = dict(await self.ask(method, path, body))
+        self.token = answer.pop("token", self.token)
+        return answer
+
     async def visit(self) -> Data:
         """Come in: as who one was, or as a new guest."""
-        return dict(await self.ask("POST", "/me"))
+        return await self._enter("POST", "/me")
 
     async def who(self) -> Data:
         """Who one is; refused to whoever has not come in."""
@@ -97,11 +116,11 @@ class Client:
 
     async def keep(self, name: str, password: str) -> Data:
         """Make an account of a guest, who keeps everything."""
-        return dict(await self.ask("POST", "/me/account", {"name": name, "password": password}))
+        return await self._enter("POST", "/me/account", {"name": name, "password": password})
 
     async def change_password(self, old: str, new: str) -> None:
         """Another password; all other sessions end."""
-        await self.ask("PUT", "/me/password", {"old": old, "new": new})
+        await self._enter("PUT", "/me/password", {"old": old, "new": new})
 
     async def delete(self, password: str | None = None) -> None:
         """Leave for good; games stay, without the name."""
@@ -110,11 +129,12 @@ class Client:
 
     async def sign_in(self, name: str, password: str) -> Data:
         """Come in as an account."""
-        return dict(await self.ask("POST", "/session", {"name": name, "password": password}))
+        return await self._enter("POST", "/session", {"name": name, "password": password})
 
     async def sign_out(self) -> None:
         """End the session."""
         await self.ask("DELETE", "/session")
+        self.token = ""
 
     async def mute(self, person: int) -> None:
         """Don't read somebody any more."""

@@ -7,14 +7,14 @@ import contextlib
 import itertools
 import json
 import secrets
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.frames import CloseCode
-from websockets.typing import Origin
+from websockets.typing import Subprotocol
 
 from sobremesa.client.answers import Data, Refused
 from sobremesa.core.refusal import Refusal
@@ -49,6 +49,7 @@ class Live:
         self.table: Data = {}
         self.seat: int | None = as_seat
         self.view: Data | None = None
+        self._changed: object = None
         self._events: asyncio.Queue[Data | None] = asyncio.Queue()
         self._asked: dict[str, tuple[str, asyncio.Future[Data]]] = {}
         self._socket: ClientConnection | None = None
@@ -95,8 +96,8 @@ class Live:
 
     @property
     def my_turn(self) -> bool:
-        """Whether one is to move."""
-        return self.view is not None and self.seat is not None and self.seat == self.to_move
+        """Whether one is to decide; what the rules play by themselves is nobody's decision."""
+        return self.view is not None and self.seat == self.to_move and "steps" in self.view
 
     @property
     def to_move(self) -> int | None:
@@ -107,6 +108,19 @@ class Live:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.table.get("status") in ("over", "aborted")
+
+    async def decisions(self) -> AsyncIterator[Decision]:
+        """Each position in which one has something to decide, until the game is over.
+
+        One that is left undecided comes again only when the position has changed.
+        """
+        decided: object = None
+        async for _ in self:
+            if self.over:
+                return
+            if self.my_turn and self._changed is not decided:
+                decided = self._changed
+                yield Decision(self, dict(self.view or {}))
 
     async def do(self, what: str, **fields: Any) -> Data:
         """Do something, and wait until the server says that it is done."""
@@ -185,12 +199,11 @@ class Live:
         client = self.client
         query = {"after": self.number, "as": self.as_seat}
         asked = "&".join(f"{name}={value}" for name, value in query.items() if value is not None)
-        cookie = "; ".join(f"{each.name}={each.value}" for each in client.http.cookies.jar)
+        shown = [Subprotocol("sobremesa"), Subprotocol(f"bearer.{client.token}")]
         base = f"{client.origin}{client.url.path.rstrip('/')}".replace("http", "ws", 1)
         return connect(
             f"{base}/api/tables/{self.id}/live?{asked}",
-            origin=Origin(client.origin),
-            additional_headers={"cookie": cookie} if cookie else None,
+            subprotocols=shown if client.token else None,
             compression=None,
             max_size=LARGEST,
             close_timeout=1,
@@ -256,6 +269,8 @@ class Live:
         elif event.get("table"):
             self.table = event["table"]
             self.client.commitments.setdefault(self.id, self.table["commitment"])
+        if "view" in event or event["type"] == "moved":
+            self._changed = event
         if "view" in event:
             self.view = event["view"]
             self.seat = event.get("seat", self.view and self.view["seat"])
@@ -274,6 +289,32 @@ class Live:
             aborted = event["type"] == "aborted"
             self.table = {**self.table, "status": "aborted" if aborted else "over"}
         self._events.put_nowait(event)
+
+
+class Decision:
+    """A position in which one is to move, as one sees it."""
+
+    def __init__(self, live: Live, view: Data) -> None:
+        self.live = live
+        self.view = view
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played before."""
+        return int(self.view["ply"])
+
+    @property
+    def steps(self) -> list[str]:
+        """The steps with which, or with some others, one may move: single pieces, tiles, cards."""
+        return list(self.view["steps"])
+
+    async def moves(self) -> list[str]:
+        """Every whole move that may be played here; never empty."""
+        return list((await self.live.do("moves", ply=self.ply))["moves"])
+
+    async def play(self, move: str) -> Data:
+        """Play a whole move here; refused when the table has moved on."""
+        return await self.live.move(move, self.ply)
 
 
 def growing() -> Iterator[float]:

@@ -43,7 +43,7 @@ from sobremesa.server.origin import OriginCheck
 from sobremesa.server.pages import routes as pages
 from sobremesa.server.pages.files import FOLDER
 from sobremesa.server.pages.policy import guard
-from sobremesa.server.pages.reference import Reference
+from sobremesa.server.pages.reference import SCHEMES, Reference
 from sobremesa.server.reading import Readers
 from sobremesa.server.rules import routes as rules
 from sobremesa.server.settings import Settings
@@ -119,6 +119,9 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             path="/schema",
             render_plugins=[Reference()],
             use_handler_docstrings=True,
+            components=SCHEMES,
+            # Either will do, and much is there for whoever has neither.
+            security=[{"token": []}, {"session": []}, {}],
         ),
     )
 

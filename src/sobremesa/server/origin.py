@@ -1,6 +1,9 @@
-"""Where a request comes from: only pages of this house may change anything or open a socket.
+"""Where a request comes from: among pages only those of this house may change anything.
 
-The framework's own protection skips WebSockets, so this stands in front of both.
+A browser sends its cookie by itself, whoever asks it to, so what comes with one needs the Origin of
+a page of this house. A program shows a token that it was given, which no other page knows; what
+comes with neither cookie nor Origin can borrow nobody's name. The framework's own protection skips
+WebSockets, so this stands in front of both.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from sobremesa.server.settings import Settings, listed, networks
 LARGEST = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS = {"http": ":80", "https": ":443"}
+PROTOCOL, BEARER = "sobremesa", "bearer."
 SECURE = {"ws": "http", "wss": "https"}
 
 
@@ -34,7 +38,7 @@ class OriginCheck:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or answer it here."""
         kind = str(scope["type"])
-        if kind == "websocket" and not at_home(scope, self.settings):
+        if kind == "websocket" and not may_pass(scope, self.settings):
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "server.origin_wrong"})
         elif kind == "http":
@@ -60,7 +64,7 @@ class OriginCheck:
             await send(message)
 
         try:
-            if scope.get("method") not in SAFE and not at_home(scope, self.settings):
+            if scope.get("method") not in SAFE and not may_pass(scope, self.settings):
                 raise Refusal("server.origin_wrong")
             if announced(scope) > LARGEST:
                 raise Refusal("server.too_large")
@@ -82,6 +86,43 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
     ]
     await send({"type": "http.response.start", "status": status_of(refusal), "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def may_pass(scope: Scope, settings: Settings) -> bool:
+    """Whether a page of this server sent the request, or a program."""
+    return from_program(scope) or at_home(scope, settings)
+
+
+def from_program(scope: Scope) -> bool:
+    """Whether no browser can have been talked into it: no cookie, and a token or no Origin."""
+    if headers(scope, b"cookie"):
+        return False
+    return bearer(scope) is not None or not headers(scope, b"origin")
+
+
+def bearer(scope: Scope) -> str | None:
+    """The token that a program shows: `Authorization: Bearer …`, or on a socket as a subprotocol.
+
+    >>> bearer({"type": "http", "headers": [(b"authorization", b"Bearer abc")]})
+    'abc'
+    """
+    said = headers(scope, b"authorization")
+    scheme, _, token = said[0].partition(" ") if said else ("", "", "")
+    if scheme.lower() == "bearer" and token.strip():
+        return token.strip()
+    shown = [each for each in subprotocols(scope) if each.startswith(BEARER)]
+    return shown[0].removeprefix(BEARER) or None if shown else None
+
+
+def subprotocol(scope: Scope) -> str | None:
+    """What a socket speaks, where it must say so: whoever offers something wants it chosen."""
+    offered = subprotocols(scope)
+    return PROTOCOL if PROTOCOL in offered else next(iter(offered), None)
+
+
+def subprotocols(scope: Any) -> list[str]:
+    """What a socket offers to speak."""
+    return list(scope.get("subprotocols") or ())
 
 
 def at_home(scope: Scope, settings: Settings) -> bool:

@@ -24,7 +24,7 @@ export interface paths {
         post: operations["ApiMeArrive"];
         /**
          * LeaveForGood
-         * @description Delete oneself: games stay, the name goes. An account says its password.
+         * @description Delete oneself: games go on without, the name goes. An account says its password.
          */
         delete: operations["ApiMeLeaveForGood"];
         options?: never;
@@ -655,6 +655,20 @@ export interface components {
             /** @enum {string} */
             result: "won" | "lost" | "drew" | "none";
         };
+        /** Arrived */
+        Arrived: {
+            id: number;
+            name: string;
+            guest: boolean;
+            admin: boolean;
+            /**
+             * @description The language to be spoken to in
+             * @enum {string}
+             */
+            language: "en" | "fr";
+            /** @description For `Authorization: Bearer …`; only without a cookie */
+            token?: string | null;
+        };
         /** BotAction */
         BotAction: {
             id: string;
@@ -893,6 +907,14 @@ export interface components {
             seat: number;
             move: string;
             points: number[];
+        };
+        /** MovesAction */
+        MovesAction: {
+            id: string;
+            as?: number | null;
+            ply: number;
+            /** @constant */
+            do: "moves";
         };
         /** NewName */
         NewName: {
@@ -1279,7 +1301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Arrived"];
                 };
             };
             /** @description Refused */
@@ -1502,7 +1524,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Arrived"];
                 };
             };
             /** @description Refused */
@@ -1589,7 +1611,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Arrived"];
                 };
             };
             /** @description Refused */
@@ -1676,7 +1698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Arrived"];
                 };
             };
             /** @description Refused */
@@ -2449,7 +2471,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
+                "application/json": components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
             };
         };
         responses: {

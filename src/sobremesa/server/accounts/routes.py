@@ -18,6 +18,7 @@ from sobremesa.server.accounts.names import name_key
 from sobremesa.server.accounts.passwords import passwords, read_password
 from sobremesa.server.accounts.schemas import (
     LARGEST_ID,
+    Arrived,
     Changes,
     Credentials,
     Farewell,
@@ -33,7 +34,7 @@ from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.house import House
 from sobremesa.server.limits import neighbourhood
-from sobremesa.server.origin import client_address, scheme_of
+from sobremesa.server.origin import client_address, from_program, scheme_of
 from sobremesa.server.tables.chairs import account_made, guest_gone
 from sobremesa.server.tables.leaving import leave_all
 from sobremesa.server.tables.stored import find_muted
@@ -47,7 +48,7 @@ async def arrive(
     request: AnyRequest,
     house: NamedDependency[House],
     maybe_visitor: NamedDependency[Visitor | None],
-) -> Response[Me]:
+) -> Response[Arrived]:
     """Come in: whoever has no session becomes a guest with a friendly name; others stay."""
     token = token_of(request)
     if maybe_visitor is not None and token is not None:
@@ -90,7 +91,7 @@ async def become_account(
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
     db_session: NamedDependency[AsyncSession],
-) -> Response[Me]:
+) -> Response[Arrived]:
     """A guest takes a name and a password, and keeps everything."""
     if not visitor.guest:
         raise Refusal("accounts.account_already")
@@ -113,7 +114,7 @@ async def change_password(
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
     db_session: NamedDependency[AsyncSession],
-) -> Response[Me]:
+) -> Response[Arrived]:
     """Another password; every other browser is signed out."""
     read_password(data.new)
     people = People(db_session)
@@ -148,7 +149,7 @@ async def sign_in(
     house: NamedDependency[House],
     maybe_visitor: NamedDependency[Visitor | None],
     db_session: NamedDependency[AsyncSession],
-) -> Response[Me]:
+) -> Response[Arrived]:
     """Sign in; whether it was the name or the password that was wrong is not told."""
     house.limits.spend("sign_in_address", client_address(request.scope, house.settings))
     guess = guess_at(request, house, name_key(data.name))
@@ -297,9 +298,13 @@ def known(person: Person) -> Known:
     return Known(person.id, person.name, person.guest, person.admin, person.suspended)
 
 
-def with_token(request: AnyRequest, house: House, content: Me, token: str) -> Response[Me]:
-    """An answer that gives the browser its token."""
-    return Response(content, cookies=[cookie(token, secure=is_secure(request, house))])
+def with_token(request: AnyRequest, house: House, who: Me, token: str) -> Response[Arrived]:
+    """An answer that gives a browser its token as a cookie, and a program as data."""
+    arrived = Arrived(who.id, who.name, who.guest, who.admin, who.language)
+    if from_program(request.scope):
+        arrived.token = token
+        return Response(arrived)
+    return Response(arrived, cookies=[cookie(token, secure=is_secure(request, house))])
 
 
 def without_token(request: AnyRequest, house: House) -> Response[None]:

@@ -23,6 +23,14 @@ class Me(Struct):
     language: LanguageCode
 
 
+class Arrived(Me, omit_defaults=True):
+    """Who one is from now on; a program gets the token of its session too, a browser a cookie."""
+
+    token: Annotated[
+        str | None, Meta(description="For `Authorization: Bearer …`; only without a cookie")
+    ] = None
+
+
 class Other(Struct):
     """Somebody else, by name."""
 

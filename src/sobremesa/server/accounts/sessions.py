@@ -1,4 +1,6 @@
-"""Sessions: who a browser is. It holds a random token, the database only the token's hash.
+"""Sessions: who a browser or a program is.
+
+It holds a random token, the database only the token's hash.
 
 A token is made here and nowhere else: one that a client brings along and that is not known here
 means nobody. Every sign-in gets a new one.
@@ -19,6 +21,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.db.journal import Journal, Transaction
 from sobremesa.server.moments import now
+from sobremesa.server.origin import bearer
 
 COOKIE = "sobremesa"
 SECONDS = 365 * 24 * 3600
@@ -171,8 +174,8 @@ def hash_of(token: str) -> str:
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-    """The token that a browser brought along, if any."""
-    return connection.cookies.get(COOKIE) or None
+    """The token that a program shows or a browser brought along, if any."""
+    return bearer(connection.scope) or connection.cookies.get(COOKIE) or None
 
 
 def cookie(token: str, *, secure: bool) -> Cookie:

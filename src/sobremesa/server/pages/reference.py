@@ -9,10 +9,32 @@ from typing import Any
 
 from litestar import Request
 from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 
 from sobremesa.core.words import Words, words_in
+from sobremesa.server.accounts.sessions import COOKIE
 from sobremesa.server.errors import language_of
+from sobremesa.server.origin import BEARER, PROTOCOL
 
+SCHEMES = Components(
+    security_schemes={
+        "token": SecurityScheme(
+            type="http",
+            scheme="bearer",
+            description=(
+                "For programs, which need no Origin with it. `POST /api/me` without cookie and "
+                "Origin answers with a `token`, as do signing in and taking an account. A socket "
+                f"takes it as a subprotocol: offer `{PROTOCOL}` and `{BEARER}` with the token."
+            ),
+        ),
+        "session": SecurityScheme(
+            type="apiKey",
+            security_scheme_in="cookie",
+            name=COOKIE,
+            description="For pages of this server; with a cookie goes the Origin of the server.",
+        ),
+    }
+)
 DOCUMENT = "/schema/openapi.json"
 STYLE = """
 :root { color-scheme: light dark; --line: light-dark(#d8cbb3, #3a475a) }
@@ -40,6 +62,8 @@ PAGE = """<!doctype html>
 <body>
 <h1>{title}</h1>
 <p>{about}</p>
+<h2>{keys_title}</h2>
+<ul>{keys}</ul>
 {operations}
 <h2>{types_title}</h2>
 {types}
@@ -75,6 +99,8 @@ def write(document: dict[str, Any], words: Words) -> str:
         title=escape(f"{document['info']['title']} {document['info']['version']}"),
         style=STYLE,
         about=about.replace(DOCUMENT, f'<a href="{DOCUMENT}"><code>{DOCUMENT}</code></a>'),
+        keys_title=escape(words("pages.keys")),
+        keys="".join(write_keys(document)),
         operations="\n".join(operations),
         types_title=escape(words("pages.types")),
         types="\n".join(types),
@@ -84,6 +110,15 @@ def write(document: dict[str, Any], words: Words) -> str:
 def schemas_of(document: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     """The named types of a document."""
     return sorted(document.get("components", {}).get("schemas", {}).items())
+
+
+def write_keys(document: dict[str, Any]) -> list[str]:
+    """How to say who one is."""
+    return [
+        f"<li><code>{escape(scheme.get('scheme') or scheme.get('in') or name)}</code> "
+        f"{escape(scheme['description'])}"
+        for name, scheme in document.get("components", {}).get("securitySchemes", {}).items()
+    ]
 
 
 def write_operation(method: str, path: str, operation: dict[str, Any], words: Words) -> str:

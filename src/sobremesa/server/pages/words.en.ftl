@@ -1,6 +1,7 @@
 pages-unbuilt = The tables are open, but the pages are not built yet. “./sobremesa serve” builds them when it starts, and says there what is missing.
 pages-reference = The API
 pages-reference_about = What programs can ask this server for. The same as data: { $file }.
+pages-keys = Who one is
 pages-parameters = Parameters
 pages-body = Sent
 pages-answers = Answers

@@ -42,7 +42,11 @@ def study(question: Question, words: Words) -> Studied:
     judged = None
     if question.draft is not None and position.to_move is not None:
         judged = show_judged(judge_draft(position, question.draft), words)
-    return Studied(position.view(position.to_move, open=True), position.forced, judged)
+    view = position.view(position.to_move, open=True)
+    if position.forced is not None:
+        # Nobody plays it by itself here.
+        view["steps"] = list(position.steps())
+    return Studied(view, position.forced, judged)
 
 
 @lru_cache(maxsize=LINES)

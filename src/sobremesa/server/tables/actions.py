@@ -36,6 +36,12 @@ class JudgeAction(Action, tag="judge", kw_only=True):
     draft: Text
 
 
+class MovesAction(Action, tag="moves", kw_only=True):
+    """Ask for every whole move that may be played in the position of a ply; changes nothing."""
+
+    ply: Ply
+
+
 class SayAction(Action, tag="say", kw_only=True):
     """Chat."""
 
@@ -109,6 +115,7 @@ class PingAction(Action, tag="ping"):
 AnyAction = (
     MoveAction
     | JudgeAction
+    | MovesAction
     | SayAction
     | SitAction
     | WordAction

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.judgement import judge_draft
@@ -21,6 +24,7 @@ from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, Table
 
 IDLE = 14 * 86_400_000
 TRIES = 10
+LISTED = 64
 Done = dict[str, Any]
 
 
@@ -79,6 +83,8 @@ async def act(
         return {"pong": now()}
     if isinstance(action, actions.JudgeAction):
         return judge(actor, action)
+    if isinstance(action, actions.MovesAction):
+        return await list_moves(actor, action)
     room.names.setdefault(visitor.id, visitor.name)
     async with room.lock:
         key = f"{visitor.id}:{action.id}"
@@ -135,6 +141,23 @@ def judge(actor: Actor, action: actions.JudgeAction) -> Done:
     if seat != position.to_move:
         raise Refusal("tables.wrong_turn", seat=position.to_move)
     return judge_draft(position, action.draft)
+
+
+async def list_moves(actor: Actor, action: actions.MovesAction) -> Done:
+    """Every move that may be played; only for who is to move, and none where the rules play."""
+    seat = actor.seat(action)
+    position = actor.table.live
+    if action.ply != position.ply:
+        raise Stale
+    if seat != position.to_move:
+        raise Refusal("tables.wrong_turn", seat=position.to_move)
+    return {"ply": position.ply, "moves": await asyncio.to_thread(written_moves, position)}
+
+
+@lru_cache(maxsize=LISTED)
+def written_moves(position: Position) -> tuple[str, ...]:
+    """The moves of a position as text, once however often they are asked for: there may be many."""
+    return () if position.forced else tuple(position.moves())
 
 
 async def say(actor: Actor, action: actions.SayAction) -> Done:

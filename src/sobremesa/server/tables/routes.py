@@ -16,7 +16,7 @@ from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import Visitor, admin, me
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
-from sobremesa.server.origin import client_address
+from sobremesa.server.origin import client_address, subprotocol
 from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.acts import act
@@ -197,7 +197,7 @@ async def follow(
     except Refusal as refusal:
         await socket.close(code=4404, reason=refusal.code)
         return
-    await socket.accept()
+    await socket.accept(subprotocols=subprotocol(socket.scope))
     sender = Sender(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
     if room is None:
         await wait_outside(house.live, game, sender, maybe_visitor)

@@ -108,7 +108,7 @@ class Showing:
         text = self.made[viewer]
         if self.alike and self.entry.kind == "moved" and seat is not None:
             position = self.table.live
-            if seat == position.to_move:
+            if seat == position.to_move and position.forced is None:
                 return with_field(text, "steps", position.steps())
         return text
 
