@@ -383,3 +383,15 @@ def test_the_benchmark_has_an_environment_of_its_own(clone: Clone) -> None:
     assert start.stdout == f"{clone.root}/.venv-bench sitaos\n"
     assert clone.installed == ["bench"]
     assert not (clone.root / ".venv").exists()
+
+
+def test_the_dockerfile_is_read_in_an_environment_of_its_own(clone: Clone) -> None:
+    clone.lock("docker").touch()
+    clone.start("lint-docker")
+    hadolint = clone.root / ".venv-docker/bin/hadolint"
+    hadolint.write_text('#!/bin/sh\necho "reads $*"\nexit 3\n')
+    hadolint.chmod(0o755)
+    start = clone.start("lint-docker", here=clone.machine)
+    assert (start.stdout, start.returncode) == ("reads Dockerfile\n", 3)
+    assert clone.installed == ["docker"]
+    assert not (clone.root / ".venv").exists()

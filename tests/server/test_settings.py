@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from sobremesa.cli.settings import table
 from sobremesa.core.words import words_in
 from sobremesa.server.settings import Settings, Wrong
 
-HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
+ROOT = Path(__file__).parents[2]
+HOSTING = ROOT / "docs" / "hosting.md"
 WRONG = {
     "SOBREMESA_HOST": "http://127.0.0.1",
     "SOBREMESA_PORT": "99999",
@@ -128,3 +130,12 @@ def test_no_password_is_shown(
 
 def test_the_hosting_page_shows_every_setting() -> None:
     assert table(words_in("en")) in HOSTING.read_text(encoding="utf-8")
+
+
+def test_what_is_set_for_services_and_containers_are_settings() -> None:
+    docs = [path for path in (ROOT / "docs").iterdir() if path.is_file()]
+    for path in (ROOT / "Dockerfile", ROOT / "compose.yaml", *docs):
+        named = set(re.findall(r"SOBREMESA_[A-Z_]+", path.read_text(encoding="utf-8")))
+        assert named <= Settings().variables.keys(), path
+    image = dict(re.findall(r"(SOBREMESA_[A-Z_]+)=(\S+)", (ROOT / "Dockerfile").read_text()))
+    assert Settings.read(image).host == "0.0.0.0"

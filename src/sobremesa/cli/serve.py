@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from sobremesa.cli.shell import Command, option, usage
+from sobremesa.core.cache import folder
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.server.settings import Settings, variable
@@ -84,6 +85,8 @@ def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> N
         tell_files(words)
         url = address(settings.host, listening.getsockname()[1])
         click.echo(words("cli.serve_address", url=url))
+        if not any(folder(os.environ.get("NUMBA_CACHE_DIR", "")).iterdir()):
+            click.echo(words("cli.serve_preparing"))
         sys.stdout.flush()
         if has_screen():
             threading.Timer(1.0, webbrowser.open, [url]).start()

@@ -31,6 +31,7 @@ def say(kind: str, game: str) -> bytes:
 async def open_game(live: Live, game: str) -> None:
     """Once a game's rules are there: begin where all sit, go on where a game was broken off."""
     await live.bots.rules[game].wait()
+    log.info("game_ready", game=game)
     for room in [room for room in live.rooms.values() if room.table.plan.game == game]:
         for looker in list(room.lookers):
             looker.push(say("prepared", game))
