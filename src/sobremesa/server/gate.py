@@ -17,7 +17,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import words_in
 from sobremesa.server.door import Crowd
 from sobremesa.server.errors import language_of, problem, status_of
-from sobremesa.server.origin import client_address, headers, peer, refuse, trusted
+from sobremesa.server.origin import client_address, headers, peer, trusted
 from sobremesa.server.reading import Readers
 from sobremesa.server.settings import Settings, listed
 
@@ -103,17 +103,19 @@ def name_of(host: str) -> str | None:
 
 
 async def turn_away(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
-    """Answer with a refusal, also before a socket is open."""
-    if str(scope["type"]) == "http":
-        await refuse(scope, receive, send, refusal)
-        return
-    await receive()
-    found = problem(refusal, words_in(language_of(Request(scope))))
-    start: Any = {
-        "type": "websocket.http.response.start",
-        "status": status_of(refusal),
-        "headers": [(b"content-type", b"application/json")],
-    }
-    body: Any = {"type": "websocket.http.response.body", "body": msgspec.json.encode(found)}
+    """Answer with a refusal, also before a socket is open; whoever asked may ask again."""
+    body = msgspec.json.encode(problem(refusal, words_in(language_of(Request(scope)))))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    if "seconds" in refusal.params:
+        headers.append((b"retry-after", str(refusal.params["seconds"]).encode()))
+    kind = "http.response"
+    if str(scope["type"]) == "websocket":
+        await receive()
+        kind = "websocket.http.response"
+    start: Any = {"type": f"{kind}.start", "status": status_of(refusal), "headers": headers}
+    end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
     await send(start)
-    await send(body)
+    await send(end)
