@@ -2,7 +2,7 @@ import { act, expect, meet, newNumber, openTable, test } from './people'
 
 test('a guest says a name when sitting down, reads the rules beside the game, and is invited to a rematch', async ({ newcomer }) => {
   const [host, guest] = await Promise.all([newcomer(), newcomer()])
-  const way = await openTable(host, { game: 'sitaos' })
+  const way = await openTable(host, { game: 'sitaos', clock: '3d' })
   await Promise.all([host.goto(way), guest.goto(way)])
   const name = `Odile ${newNumber()}`
   await guest.getByRole('textbox', { name: 'Your name' }).fill(name)
@@ -28,6 +28,8 @@ test('a guest says a name when sitting down, reads the rules beside the game, an
   await expect(guest.getByText(`${(await meet(host)).name} invites you to a rematch, and waits at the table.`)).toBeVisible()
   await guest.getByRole('button', { name: 'Join the rematch' }).click()
   for (const one of [host, guest]) await expect(one.getByRole('grid')).toBeVisible()
+  await guest.goto('/')
+  await expect(guest.getByRole('region', { name: 'Your tables' }).getByText('3 d left')).toBeVisible()
 })
 
 test('a table that is not there is asked for once', async ({ newcomer }) => {
