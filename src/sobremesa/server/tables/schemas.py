@@ -12,7 +12,9 @@ from sobremesa.server.tables.plan import Short
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to be opened. `chairs` names bots by level; the maker takes the first free chair.
 
-    `names` are those of the people who share the maker's screen, by chair (`hot`).
+    `names` are those of the people who share the maker's screen, by chair (`hot`). A `rated` game
+    counts between its people, who all have accounts; with a guest it is friendly, and starts when
+    the host says so or the guest has made an account.
     """
 
     game: Short
