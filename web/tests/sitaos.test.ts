@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kit } from '../src/boards/sitaos'
-import type { SitaosView } from '../src/boards/sitaos/stones'
+import { drawFigures, middle, type SitaosView } from '../src/boards/sitaos/stones'
+import { placeOf } from '../src/boards/roaming'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
 import type { Item, Verdict, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
@@ -145,4 +146,25 @@ test('moves are read aloud', () => {
   expect(kit.say('D4')).toBe('D4')
   expect(kit.say('swap')).toBe('swap')
   expect(kit.say('D4 = 4 12')).toBe('D4, announcing 4, 12')
+})
+
+test('badges leave the letters of stones free, whatever the figure', () => {
+  const figure = (code: string, cells: string[]): Item => ({ code: `sitaos.${code}`, params: {}, cells, points: [4, 0] })
+  const figures = [
+    figure('square', ['B2', 'D2', 'B4', 'D4']),
+    figure('square', ['A1', 'E1', 'A5', 'E5']),
+    figure('square', ['C3', 'D3', 'C4', 'D4']),
+    figure('diamond', ['D2', 'F4', 'D6', 'B4']),
+    figure('line', ['A4', 'B4', 'C4', 'D4', 'E4']),
+    figure('line', ['A1', 'B2', 'C3', 'D4', 'E5']),
+  ]
+  const stones = [...'ABCDEFGH'].flatMap((column) => [1, 2, 3, 4, 5, 6, 7].map((row) => middle(placeOf(column + row))))
+  const LETTER = 9
+  const [BADGE_ACROSS, BADGE_DOWN] = [20, 14]
+  for (const items of [...figures.map((item) => [item]), figures]) {
+    for (const { badge } of drawFigures(items)) {
+      const hidden = stones.filter(({ x, y }) => Math.abs(x - badge.x) < LETTER + BADGE_ACROSS && Math.abs(y - badge.y) < LETTER + BADGE_DOWN)
+      expect(hidden).toEqual([])
+    }
+  }
 })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 const desk = vi.hoisted(() => {
   const found = { wide: false }
   vi.stubGlobal('matchMedia', (query: string) => ({
-    get matches() { return query.includes('reduced') || found.wide },
+    get matches() { return query.includes('reduced') || (found.wide ? !/max-|coarse/.test(query) : query.includes('max-aspect')) },
     addEventListener() {},
     removeEventListener() {},
   }))

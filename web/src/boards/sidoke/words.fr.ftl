@@ -119,7 +119,6 @@ sidoke_board-rack_size = { $count ->
 }
 sidoke_board-rack_of = Chevalet ({ $name }) :
 sidoke_board-sidoke_made = Sidoké :
-sidoke_board-teams = { $one } et { $three } jouent contre { $two } et { $four }.
 sidoke_board-since = Personne n’a posé de tuile depuis { $turns } tours. Après trois tours de table ainsi, la partie s’achève.
 sidoke_board-reading = Les lignes se lisent de gauche à droite et de haut en bas. Six en ligne font un Sidoké.
 sidoke_board-first = Les lignes d’un même nombre, ou de nombres qui se suivent, rapportent ; six en ligne font un Sidoké. Touchez une tuile, puis une case éclairée.

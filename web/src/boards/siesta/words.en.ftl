@@ -71,6 +71,5 @@ siesta_board-suns = Suns
 siesta_board-shadows = Shadows
 siesta_board-own_roofs = Your roofs
 siesta_board-roofs_of = Roofs of { $name }
-siesta_board-teams = { $one } and { $three } play against { $two } and { $four }.
 siesta_board-ends = The game ends with the last sun, the last shadow, or someone’s last roof.
 siesta_board-first = Your roof between a sun and a line of shadows scores a point a shadow. Tap a piece, then a lit cell; confirm when you have laid them.

@@ -41,7 +41,7 @@ export function drawFigures(items: Item[]): Drawn[] {
       const ring = inOrder(item)
       const closed = item.code !== 'sitaos.line'
       const path = `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}${closed ? 'Z' : ''}`
-      const badge = farthest(edges(ring, closed), badges)
+      const badge = farthest(gaps(ring, closed), badges)
       badges.push(badge)
       return { path, badge, points: Math.max(...item.points) }
     })
@@ -56,11 +56,17 @@ function inOrder({ code, cells }: Item): Point[] {
   return points.toSorted((a, b) => Math.atan2(a.y - y, a.x - x) - Math.atan2(b.y - y, b.x - x))
 }
 
-function edges(ring: Point[], closed: boolean): Point[] {
+/** Where a badge may lie on a figure: halfway between two intersections, so that no stone's letter is under it. */
+function gaps(ring: Point[], closed: boolean): Point[] {
   const ends = closed ? [...ring.slice(1), ring[0]] : ring.slice(1)
   return ends.flatMap((end, at) => {
     const start = ring[at]
-    return start && end ? [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }] : []
+    if (!start || !end) return []
+    const [across, down] = [end.x - start.x, end.y - start.y]
+    const steps = Math.round(Math.max(Math.abs(across), Math.abs(down)) / PITCH)
+    const halves = Array.from({ length: steps }, (_, step) => (step + 0.5) / steps)
+    const middle = halves.toSorted((one, other) => Math.abs(one - 0.5) - Math.abs(other - 0.5))
+    return middle.map((part) => ({ x: start.x + part * across, y: start.y + part * down }))
   })
 }
 

@@ -1,4 +1,5 @@
 /** Cards and rows in words, for labels and for those who listen. */
+import { distinct } from '../../lib/marks'
 import { t } from '../../lib/words.svelte'
 import { animalOn } from './art'
 import type { SoleilView } from './cloth'
@@ -30,7 +31,7 @@ export function nameCard(card: string, animals: ReadonlySet<number>): string {
 /** What each seat is called; those who share a name have the number of their seat after it. */
 export function callSeats(view: SoleilView, names: readonly string[]): string[] {
   const called = Array.from({ length: view.seats }, (_, at) => names[at] ?? t('board_soleil.seat', { seat: at + 1 }))
-  return called.map((name, at) => (called.indexOf(name) === called.lastIndexOf(name) ? name : `${name} ${at + 1}`))
+  return distinct(called)
 }
 
 /** What a catalogue needs to know of a row. */

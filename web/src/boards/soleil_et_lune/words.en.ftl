@@ -1,4 +1,5 @@
 board_soleil-cloth = The table: rows of suns and moons
+board_soleil-others = The rows of the others
 board_soleil-seat = seat { $seat }
 board_soleil-card = { $number ->
     [X] { $suit ->

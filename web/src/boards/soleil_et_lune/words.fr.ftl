@@ -1,4 +1,5 @@
 board_soleil-cloth = La table : rangées de soleils et de lunes
+board_soleil-others = Les rangées des autres
 board_soleil-seat = place { $seat }
 board_soleil-card = { $number ->
     [X] { $suit ->
