@@ -34,8 +34,8 @@ export class LiveTable {
   times = $state.raw<{ times: Times; at: number } | null>(null)
   chat = $state.raw<Said[]>([])
   people = $state.raw<number[]>([])
-  /** Whether the server still prepares the game: nothing can be played, and no clock runs. */
-  preparing = $state(false)
+  /** The game, while the server still prepares it: nothing can be played, and no clock runs. */
+  preparing = $state<string | null>(null)
   /** Whether the table shows another commitment than this browser saw there first. */
   changed = $state(false)
   /** The last event, for whoever speaks, rings or animates. */
@@ -117,7 +117,7 @@ export class LiveTable {
     this.seat = snapshot.seat
     this.mine = snapshot.mine
     this.chat = snapshot.chat
-    this.preparing = snapshot.preparing
+    this.preparing = snapshot.preparing ? snapshot.table.game : null
     this.#tell(snapshot.clock)
     this.event = snapshot as unknown as TableEvent
   }
@@ -226,7 +226,7 @@ export class LiveTable {
     else if (message.type === 'refused') this.#refuse(message)
     else if (message.type === 'snapshot') this.begin(message as unknown as Snapshot)
     else if (message.type === 'presence') this.people = message.people ?? []
-    else if (message.type === 'preparing' || message.type === 'prepared') this.preparing = message.type === 'preparing'
+    else if (message.type === 'preparing' || message.type === 'prepared') this.preparing = message.type === 'preparing' ? String(message['game']) : null
     else if (message.type === 'named') this.#rename(message.person, message.name ?? '')
     else if (message.number === undefined || this.#number === null || message.number > this.#number) {
       this.#note(message)
