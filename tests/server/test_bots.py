@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from sobremesa import Position, Refusal, game, registry
 from sobremesa.players import read_player
@@ -110,6 +112,18 @@ async def test_bots_think_in_processes_that_let_every_other_go_first_and_end_wit
         (only,) = bots.processes
         only.questions.close()
         assert await asyncio.wait_for(only.child.wait(), 10) == 0
+
+
+def test_a_server_that_is_gone_leaves_its_door_free_for_the_next() -> None:
+    async def run() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as door:
+            place = door.getsockname()
+            door.set_inheritable(True)
+            async with running():
+                door.close()
+                socket.create_server(place).close()
+
+    uvloop.run(run())
 
 
 async def test_quick_moves_pass_long_ones_and_a_full_queue_is_answered_at_once(

@@ -32,6 +32,7 @@ from sobremesa.server.prepare import warm
 
 LENGTH = 4
 NICE = 10
+MOST_FILES = 1 << 20
 READY = "ready"
 
 
@@ -128,6 +129,8 @@ def main() -> None:
 
     The first argument of the program names the function that finds players.
     """
+    # Whatever else of the server's is open here, its door above all, would outlive the server.
+    os.closerange(3, MOST_FILES)
     # The server says when it is over, by closing the pipe.
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.SIG_IGN)
