@@ -4,6 +4,9 @@ import { playOut } from './turns'
 // A whole game is long, on a busy machine most of all.
 test.setTimeout(300_000)
 
+/** A move as everybody reads it: without the words, which differ from seat to seat, and without what a swap hides. */
+const notation = (move: string) => move.replace(/^swap [^]*/, 'swap').replace(/^[^]*\n(?=(take |destroy$|[SM](X|\d+)[<>@])[^\n]*$)/, '')
+
 for (const game of ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']) {
   test(`two people play a whole game of ${game} by clicking, and somebody watches`, async ({ newcomer }) => {
     const { host, guest, way } = await sitTogether(newcomer, { game })
@@ -15,7 +18,7 @@ for (const game of ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']) {
     // Whoever saw the end first is not the one to ask what everybody saw.
     for (const page of [host, guest, watcher]) await expect(page.getByRole('heading', { name: /win|A draw/ })).toBeVisible()
     // Which tiles were exchanged only their owner reads.
-    const moves = async (page: Page) => (await movesOf(page).allInnerTexts()).map((move) => move.replace(/^swap [^]*/, 'swap'))
+    const moves = async (page: Page) => (await movesOf(page).allInnerTexts()).map(notation)
     const all = await moves(host)
     await expect.poll(() => moves(guest)).toEqual(all)
     await expect.poll(() => moves(watcher)).toEqual(all)
