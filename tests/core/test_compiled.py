@@ -159,9 +159,9 @@ def test_the_cache_moves_when_a_shared_file_changes(
 ) -> None:
     shared = tmp_path / "core" / "chance.py"
     shared.parent.mkdir()
-    shared.write_text("one")
+    shared.write_text("one\nfrom numba import njit\n")
     monkeypatch.setattr(cache, "PACKAGE", tmp_path)
     find = cache.folder.__wrapped__
     before = find(str(tmp_path))
-    shared.write_text("two")
+    shared.write_text("two\nfrom numba import njit\n")
     assert find(str(tmp_path)) != before

@@ -64,7 +64,7 @@ class Fair:
         """The chair, from 1, that gets each seat.
 
         >>> Fair.from_text("hello").draw_seats("shuffled", 4)
-        [1, 2, 3, 4]
+        [2, 3, 4, 1]
         """
         if how == "passed_on":
             return [*range(2, count + 1), 1]

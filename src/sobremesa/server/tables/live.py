@@ -359,7 +359,7 @@ class Live:
             if level is None:
                 return
             move = await self.bots.ask(position, level, f"{table.seed.hex()}/{ply}")
-        if wait := room.wait_for_bot(now()):
+        while wait := room.wait_for_bot(now()):
             await asyncio.sleep(wait)
         async with room.lock:
             same = room.table.position is position and room.table.status == PLAYING
