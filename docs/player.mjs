@@ -10,10 +10,9 @@ const address = `${server.replace('http', 'ws')}/api/tables/${id}/live`
 const socket = new WebSocket(address, ['sobremesa', `bearer.${token}`])
 const send = (action) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...action }))
 socket.onmessage = ({ data }) => {
-  const { type, view, table, ended = table?.ended, ...rest } = JSON.parse(data)
-  const { steps, ply, moves } = view ?? rest
-  if (ended) console.log(id, ended.result.scores.join(' '))
-  if (ended || type === 'refused') socket.close()
+  const { type, table, view, ply = view?.ply, moves } = JSON.parse(data)
+  if (table?.ended) console.log(id, table.ended.result.scores.join(' '))
+  if (table?.ended || type === 'refused') socket.close()
   else if (moves) send({ do: 'move', ply, move: moves[Math.floor(Math.random() * moves.length)] })
-  else if (steps) send({ do: 'moves', ply })
+  else if (view?.steps) send({ do: 'moves', ply })
 }

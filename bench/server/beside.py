@@ -74,7 +74,7 @@ async def answer(
     """Answer the other's moves, each after a while."""
     async for event in live:
         if event["type"] == "moved" and event["move"]["seat"] != live.seat:
-            delays.append((perf_counter() - sent[event["ply"] - 1]) * 1000)
+            delays.append((perf_counter() - sent[event["view"]["ply"] - 1]) * 1000)
         if live.my_turn:
             await asyncio.sleep(PAUSE * (0.5 + rng.random()))
             sent[live.ply] = perf_counter()

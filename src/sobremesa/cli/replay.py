@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from itertools import islice
 
 import click
+import msgspec
 from rich.console import Console
 
 from sobremesa.cli.board import scores, seat_name, show_board, show_move, show_outcome
 from sobremesa.cli.shell import Command, argument, json_option, option, read_file, usage
+from sobremesa.core.record import Record, Takeover
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Move, Result, View
 from sobremesa.core.words import Words
-from sobremesa.records import Record, read_all, replay, write
+from sobremesa.records import read_all, replay
+
+
+class Replayed(msgspec.Struct):
+    """A position of a record, and how its game ended."""
+
+    view: View
+    history: tuple[Move, ...]
+    result: Result | None
+    takeovers: tuple[Takeover, ...]
+
 
 NUMBER, PLY = click.IntRange(1, 10**9), click.IntRange(0, 10**9)
 
@@ -26,9 +38,10 @@ def command(words: Words) -> click.Command:
         record = find_record(text, number)
         position = replay(record, ply)
         if as_json:
-            data = write(record)
-            ended = {key: json.loads(data)[key] for key in ("result", "takeovers")}
-            click.echo(json.dumps({**position.view(open=True), **ended}, ensure_ascii=False))
+            shown = Replayed(
+                position.view(open=True), position.history, record.result, record.takeovers
+            )
+            click.echo(msgspec.json.encode(shown).decode())
             return
         console = Console(highlight=False, emoji=False)
         for count, move in enumerate(position.history, 1):

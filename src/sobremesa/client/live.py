@@ -27,7 +27,7 @@ LARGEST = 1 << 20
 SHORTEST, LONGEST = 0.05, 2.0
 FINAL = (CloseCode.POLICY_VIOLATION, CloseCode.MESSAGE_TOO_BIG)
 OURS = 4000
-SEEN = ("ply", "to_move", "scores", "outcome", "board", "steps")
+ANSWERS = ("done", "judged", "moves", "pong")
 
 
 class Live:
@@ -35,8 +35,9 @@ class Live:
 
     Iterating gives the snapshot, then one numbered event after another, none twice and none left
     out, also over a cut connection; and `presence`, which has no number. Whatever is asked for
-    while the connection is cut is sent when it is back, and done once. `table`, `view` and what
-    follows from them are where the table stands now, maybe ahead of the event in hand.
+    while the connection is cut is sent when it is back, and done once. `table`, `view`, `history`
+    and what follows from them are where the table stands now, maybe ahead of the event in hand;
+    `link` ties all that happened there together, and is worth keeping until the end.
     """
 
     def __init__(
@@ -49,6 +50,8 @@ class Live:
         self.table: Data = {}
         self.seat: int | None = as_seat
         self.view: Data | None = None
+        self.history: list[Data] = []
+        self.link = ""
         self._changed: object = None
         self._events: asyncio.Queue[Data | None] = asyncio.Queue()
         self._asked: dict[str, tuple[str, asyncio.Future[Data]]] = {}
@@ -92,12 +95,12 @@ class Live:
     @property
     def steps(self) -> list[str]:
         """The legal steps, if it is one's turn."""
-        return list(self.view.get("steps", ())) if self.view else []
+        return list(self.view["steps"] or ()) if self.view else []
 
     @property
     def my_turn(self) -> bool:
         """Whether one is to decide; what the rules play by themselves is nobody's decision."""
-        return self.view is not None and self.seat == self.to_move and "steps" in self.view
+        return self.view is not None and self.view["steps"] is not None
 
     @property
     def to_move(self) -> int | None:
@@ -235,15 +238,14 @@ class Live:
 
     def _take(self, message: Data) -> None:
         """An answer goes to who asked, an event to who listens."""
-        if message["type"] in ("done", "pong"):
+        if message["type"] in ANSWERS:
             self._answer(message["id"], message)
         elif message["type"] == "refused":
             self._answer(message["id"], Refused(message))
         elif message["type"] == "snapshot" or self._is_news(message.get("number")):
-            done = message.pop("done", None)
             self._note(message)
-            if done is not None:
-                self._answer(done["id"], {"type": "done", "number": self.number, **done})
+            if "id" in message:
+                self._answer(message["id"], message)
 
     def _is_news(self, number: int | None) -> bool:
         return number is None or self.number is None or number > self.number
@@ -263,31 +265,20 @@ class Live:
 
     def _note(self, event: Data) -> None:
         """Remember where the table stands, and pass the event on."""
-        self.number = event.get("number", self.number)
-        if event["type"] == "rematch":
-            self.table = {**self.table, "rematch": event["table"]}
-        elif event.get("table"):
+        self.number, self.link = event.get("number", self.number), event.get("link", self.link)
+        if "table" in event:
             self.table = event["table"]
             self.client.commitments.setdefault(self.id, self.table["commitment"])
-        if "view" in event or event["type"] == "moved":
-            self._changed = event
+        if "history" in event:
+            self.history = list(event["history"])
+        elif event["type"] == "moved":
+            self.history.append(event["move"])
         if "view" in event:
-            self.view = event["view"]
-            self.seat = event.get("seat", self.view and self.view["seat"])
-        elif event["type"] == "moved" and "ply" not in event:
+            self.view, self._changed = event["view"], event
+            self.seat = self.view["seat"] if self.view else event.get("seat")
+        elif event["type"] == "moved":
             # Missed while the connection was cut: the position comes with the snapshot after it.
-            self.view = None
-        elif event["type"] == "moved" and self.view is not None:
-            self.view = {name: value for name, value in self.view.items() if name != "steps"}
-            self.view |= {name: event[name] for name in SEEN if name in event}
-            self.view["history"] = [*self.view["history"], event["move"]]
-            self.view["last"] = event["move"]
-            if self.table.get("hot") and self.as_seat is None:
-                # One looks from the seat that may move.
-                self.seat = self.view["seat"] = event["to_move"] if "steps" in event else None
-        if event.get("ended"):
-            aborted = event["type"] == "aborted"
-            self.table = {**self.table, "status": "aborted" if aborted else "over"}
+            self.view, self._changed = None, event
         self._events.put_nowait(event)
 
 

@@ -12,9 +12,10 @@ import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 VERSION = b"sobremesa-shuffle-v1"
+RECORD = b"sobremesa-record-v1"
 T = TypeVar("T")
 # How chairs got their seats: shuffled; turned by chance, where people chose partners; or the start
 # passed on by one, in a rematch.
@@ -51,14 +52,10 @@ class Fair:
         """What is published before any word is added; the seed can't be changed after it."""
         return hashlib.sha256(VERSION + self.table.encode() + self.seed).hexdigest()
 
-    def data(self, open: bool) -> dict[str, Any]:
-        """What may be known of it: all but the seed, and the seed once the game is over."""
-        return {
-            "commitment": self.commitment,
-            "table": self.table,
-            "words": list(self.words),
-            "seed": self.seed.hex() if open else None,
-        }
+    @property
+    def record_key(self) -> bytes:
+        """The key of the links of a record: as secret as the seed, and published with it."""
+        return hmac.digest(self.seed, RECORD + self.table.encode(), "sha256")
 
     def draw_seats(self, how: Draw, count: int) -> list[int]:
         """The chair, from 1, that gets each seat.

@@ -9,21 +9,27 @@ from operator import sub
 from random import Random
 from typing import Any, Self
 
+import msgspec
 import numpy as np
 
 from sobremesa.core.diagram import Paint, plain
+from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
+from sobremesa.core.record import FORMAT, FairData, Line, MoveData, Record, Seating, Takeover
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Ending, Judgement, Move, Outcome, Reading
-
-RECORD_FORMAT = 1
+from sobremesa.core.turns import Ending, Judgement, Move, Outcome, Reading, View, teams_of
 
 
 def summary(state: State, seats: int) -> dict[str, Any]:
     """Who is to move, and everybody's points."""
     mover, *scores = state[MOVER : SCORES + seats].tolist()
     return {"to_move": None if mover == OVER else mover + 1, "scores": tuple(scores)}
+
+
+def show_fair(fair: Fair, open: bool) -> FairData:
+    """What may be known of chance: all but the seed, and the seed once the game is over."""
+    return FairData(fair.commitment, fair.table, fair.words, fair.seed.hex() if open else None)
 
 
 def split_move(move: str) -> tuple[str, list[str]]:
@@ -74,8 +80,8 @@ class Position(ABC):
         """The text of a whole move from the kernel's steps."""
 
     @abstractmethod
-    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
-        """What a seat may see on the table, as JSON-able data."""
+    def board(self, seat: int | None, open: bool) -> msgspec.Struct:
+        """What a seat may see on the table: a struct of the game's own."""
 
     @abstractmethod
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
@@ -180,7 +186,8 @@ class Position(ABC):
         """A move as a seat may know it."""
         return move
 
-    def _known(self, seat: int | None) -> tuple[Move, ...]:
+    def known(self, seat: int | None = None) -> tuple[Move, ...]:
+        """All moves so far as a seat, or a spectator, may know them."""
         return tuple(self.move_for(move, seat) for move in self.history)
 
     def _check(self, seat: int | None) -> None:
@@ -192,42 +199,31 @@ class Position(ABC):
         """The move that nobody chooses, where the rules leave no other; it is played at once."""
         return None
 
-    def view(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
-        """All that a seat may see; None is a spectator.
+    def view(self, seat: int | None = None, open: bool = False) -> View:
+        """What a seat sees at this moment; None is a spectator. What was before is in `known`.
 
-        `open` shows every hand and every move as it was played: only for games that are over, also
-        at an earlier ply of them.
-        """
-        known = self.history if open else self._known(seat)
-        return {
-            "game": self.game.key,
-            "seats": self.setting.seats,
-            "options": self.game.written_options(self.setting),
-            **self.glance(seat, open),
-            "history": [move.data() for move in known],
-        }
-
-    def glance(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
-        """What a seat sees at this moment: its view but for what was before.
-
-        It has `steps` where the seat has something to decide.
+        `open` shows every hand and the last move as it was played: only for games that are over,
+        also at an earlier ply of them.
         """
         self._check(seat)
-        outcome, last = self.outcome, self.last
+        last, setting = self.last, self.setting
         if last is not None and not open:
             last = self.move_for(last, seat)
-        view: dict[str, Any] = {
-            "seat": seat,
-            "ply": self.ply,
-            "to_move": self.to_move,
-            "scores": list(self.scores),
-            "outcome": outcome and outcome.data(),
-            "last": last and last.data(),
-            "board": self.board(seat, open),
-        }
-        if seat is not None and seat == self.to_move and self.forced is None:
-            view["steps"] = list(self.steps())
-        return view
+        decides = seat is not None and seat == self.to_move and self.forced is None
+        return View(
+            self.game.key,
+            setting.seats,
+            self.game.written_options(setting),
+            teams_of(setting.sides),
+            seat,
+            self.ply,
+            self.to_move,
+            self.scores,
+            self.outcome,
+            last,
+            self.board(seat, open),
+            self.steps() if decides else None,
+        )
 
     def imagine(self, seat: int | None, rng: Random | np.random.Generator) -> Self:
         """A position with all that a seat can't know, and all chance to come, redrawn."""
@@ -240,20 +236,21 @@ class Position(ABC):
             self,
             state=state,
             setting=setting,
-            history=self._known(seat),
+            history=self.known(seat),
         )
 
     def record(
         self,
         seat: int | None = None,
         ending: Ending | None = None,
-        takeovers: Sequence[tuple[int, int]] = (),
-        seating: dict[str, Any] | None = None,
-    ) -> dict[str, Any]:
+        takeovers: Sequence[Takeover] = (),
+        seating: Seating | None = None,
+        lines: Sequence[Line] = (),
+    ) -> Record:
         """The game so far as a seat may know it; with its seed and all its moves once it is over.
 
-        `ending` says how it ended if not by its rules; `takeovers` which seats a bot took over,
-        each with the ply from which it played; `seating` who sat where, where seats were drawn.
+        `ending` says how it ended if not by its rules; `takeovers` which seats a bot took over;
+        `seating` who sat where, where seats were drawn, and `lines` all that happened at a table.
         """
         self._check(seat)
         if self.outcome:
@@ -262,24 +259,24 @@ class Position(ABC):
             self._check(ending.by)
             if ending.how == "played":
                 raise Refusal("core.not_over")
-        fair = self.setting.fair
-        secret = self.game.kernel.hidden and ending is None
-        return {
-            "format": RECORD_FORMAT,
-            "game": self.game.key,
-            "rules": self.game.rules_version,
-            "seats": self.setting.seats,
-            "options": self.game.written_options(self.setting),
-            "diagram": None if secret else self.setting.diagram or None,
-            "fair": fair and fair.data(open=ending is not None),
-            "moves": [
-                {"seat": move.seat, "move": move.text, "points": list(move.points)}
-                for move in (self._known(seat) if ending is None else self.history)
-            ],
-            "result": ending and ending.result(self.scores, self.setting.sides),
-            "takeovers": [{"seat": seat, "ply": ply} for seat, ply in takeovers],
-            "seating": seating,
-        }
+        fair, secret = self.setting.fair, self.game.kernel.hidden and ending is None
+        return Record(
+            FORMAT,
+            self.game.key,
+            self.game.rules_version,
+            self.setting.seats,
+            self.game.written_options(self.setting),
+            None if secret else self.setting.diagram or None,
+            None if fair is None else show_fair(fair, open=ending is not None),
+            tuple(
+                MoveData(move.seat, move.text, move.points)
+                for move in (self.known(seat) if ending is None else self.history)
+            ),
+            None if ending is None else ending.result(self.scores, self.setting.sides),
+            tuple(takeovers),
+            seating,
+            tuple(lines),
+        )
 
     def heading(self) -> str:
         """The first line of a diagram: game, mover, scores and chosen options."""

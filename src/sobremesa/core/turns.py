@@ -1,49 +1,34 @@
-"""What a move did, would do, or failed to do; and how a game ended."""
+"""What a move did, would do, or failed to do; what a seat sees; and how a game ended."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
+
+import msgspec
 
 from sobremesa.core.refusal import Refusal
 
+How = Literal["played", "resigned", "timeout", "aborted"]
+Teams = tuple[tuple[int, ...], ...]
 
-class Item(NamedTuple):
+
+class Item(msgspec.Struct, frozen=True):
     """One thing that a move did: a figure completed, a siesta lengthened, a run taken."""
 
     code: str
     points: tuple[int, ...]
     cells: tuple[str, ...] = ()
-    params: Mapping[str, object] = MappingProxyType({})
-
-    def data(self) -> dict[str, Any]:
-        """The item as JSON-able data."""
-        return {
-            "code": self.code,
-            "params": dict(self.params),
-            "cells": list(self.cells),
-            "points": list(self.points),
-        }
+    params: dict[str, Any] = {}
 
 
-class Move(NamedTuple):
+class Move(msgspec.Struct, frozen=True):
     """A move that was played: by whom, its text, what each seat got for it and for what."""
 
     seat: int
     text: str
     points: tuple[int, ...]
     items: tuple[Item, ...]
-
-    def data(self) -> dict[str, Any]:
-        """The move as JSON-able data."""
-        return {
-            "seat": self.seat,
-            "move": self.text,
-            "points": list(self.points),
-            "items": [item.data() for item in self.items],
-        }
 
 
 class Reading(NamedTuple):
@@ -58,8 +43,7 @@ class Reading(NamedTuple):
     missing: Refusal | None = None
 
 
-@dataclass(frozen=True)
-class Judgement:
+class Judgement(msgspec.Struct, frozen=True):
     """What the referee says of a move before it is played.
 
     `points` is None where telling it would tell too much.
@@ -71,8 +55,7 @@ class Judgement:
     points: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: the rank of each seat, 1 for the winners; teams, if there were any.
 
     >>> Outcome.of([12, 30, 12], (0, 1, 2)).ranks
@@ -83,14 +66,7 @@ class Outcome:
 
     ranks: tuple[int, ...]
     totals: tuple[int, ...]
-    teams: tuple[tuple[int, ...], ...] = ()
-
-    def data(self) -> dict[str, Any]:
-        """Ranks and teams as JSON-able data."""
-        return {
-            "ranks": list(self.ranks),
-            "teams": [list(team) for team in self.teams] or None,
-        }
+    teams: Teams = ()
 
     @classmethod
     def of(cls, scores: Sequence[int], sides: Sequence[int], loser: int | None = None) -> Outcome:
@@ -107,31 +83,73 @@ class Outcome:
         ranks = {
             side: 1 + sum(other > own for other in worth.values()) for side, own in worth.items()
         }
-        teams = {
-            side: tuple(at + 1 for at, own in enumerate(sides) if own == side) for side in sides
-        }
         return cls(
             tuple(ranks[side] for side in sides),
             tuple(totals[side] for side in sides),
-            tuple(teams.values()) if len(teams) < len(sides) else (),
+            teams_of(sides),
         )
 
 
-@dataclass(frozen=True)
-class Ending:
+def teams_of(sides: Sequence[int]) -> Teams:
+    """The seats that play together; none where everybody plays for themselves.
+
+    >>> teams_of((0, 1, 0, 1)), teams_of((0, 1))
+    (((1, 3), (2, 4)), ())
+    """
+    if len(set(sides)) == len(sides):
+        return ()
+    return tuple(
+        tuple(seat for seat, own in enumerate(sides, 1) if own == side)
+        for side in dict.fromkeys(sides)
+    )
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat, or a spectator (None), sees of a position.
+
+    `board` is the game's own; `steps` are there where the seat has something to decide.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    teams: Teams
+    seat: int | None
+    ply: int
+    to_move: int | None
+    scores: tuple[int, ...]
+    outcome: Outcome | None
+    last: Move | None
+    board: Any
+    steps: tuple[str, ...] | None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended and by which seat; ranks by points, and ranks for rating."""
+
+    how: How
+    by: int | None
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    teams: Teams | None
+    rating_ranks: tuple[int, ...] | None
+
+
+class Ending(msgspec.Struct, frozen=True):
     """How a game came to its end, and by which seat if one ended it."""
 
-    how: Literal["played", "resigned", "timeout", "aborted"]
+    how: How
     by: int | None = None
 
-    def result(self, scores: Sequence[int], sides: Sequence[int]) -> dict[str, Any]:
+    def result(self, scores: Sequence[int], sides: Sequence[int]) -> Result:
         """The result as a record holds it; an aborted game has no ranks for rating."""
         outcome = Outcome.of(scores, sides)
         rated = Outcome.of(scores, sides, loser=self.by)
-        return {
-            "how": self.how,
-            "by": self.by,
-            "scores": list(scores),
-            **outcome.data(),
-            "rating_ranks": None if self.how == "aborted" else list(rated.ranks),
-        }
+        return Result(
+            self.how,
+            self.by,
+            tuple(scores),
+            outcome.ranks,
+            outcome.teams or None,
+            None if self.how == "aborted" else rated.ranks,
+        )

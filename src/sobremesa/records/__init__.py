@@ -8,8 +8,10 @@
 
 from __future__ import annotations
 
+from sobremesa.core.record import Record
+from sobremesa.records.links import find_head
 from sobremesa.records.proof import verify
-from sobremesa.records.record import Record, read, read_all, write
+from sobremesa.records.record import read, read_all, write
 from sobremesa.records.replay import positions, replay
 
-__all__ = ["Record", "positions", "read", "read_all", "replay", "verify", "write"]
+__all__ = ["Record", "find_head", "positions", "read", "read_all", "replay", "verify", "write"]

@@ -6,22 +6,23 @@ can't show that whoever ran the game kept the hands to itself.
 
 from __future__ import annotations
 
-import msgspec
-
 from sobremesa.core.position import Position
+from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
-from sobremesa.records.record import Record
+from sobremesa.records.links import check_lines, find_head
+from sobremesa.records.record import find_fair
 from sobremesa.records.replay import replay
 
 
-def verify(record: Record, commitment: str | None = None) -> Position:
+def verify(record: Record, commitment: str | None = None, head: str | None = None) -> Position:
     """The last position of a record in which all is right; refuses at the first thing wrong.
 
     `commitment` is what was published before the game, as somebody kept it who saw it then; the
-    record's own could have been made with its seed, after the words.
+    record's own could have been made with its seed, after the words. `head` is the last link that
+    somebody kept: without it a record is legal, but another legal game could stand in its place.
     """
-    fair = record.find_fair()
+    fair = find_fair(record)
     if record.fair is not None and fair is not None and fair.commitment != record.fair.commitment:
         raise Refusal("records.commitment_wrong")
     if commitment is not None:
@@ -43,19 +44,20 @@ def verify(record: Record, commitment: str | None = None) -> Position:
     if result is not None and (result.how == "played") == (position.outcome is None):
         raise Refusal("records.ending_wrong", how=result.how)
     ending = None if result is None else Ending(result.how, result.by)
-    takeovers = [(takeover.seat, takeover.ply) for takeover in record.takeovers]
-    right = position.record(ending=ending, takeovers=takeovers)
-    if right["result"] != msgspec.to_builtins(result):
+    if position.record(ending=ending).result != result:
         raise Refusal("records.result_wrong")
+    check_lines(record)
+    if head is not None:
+        find_head(record, head)
     return position
 
 
 def check_seating(record: Record) -> None:
     """Refuse seats that are not what chance gave to the chairs, and words that are not of them."""
-    seating, fair = record.seating, record.find_fair()
+    seating, fair = record.seating, find_fair(record)
     if seating is None:
         return
-    chairs = list(range(1, record.seats + 1))
+    chairs = [*range(1, record.seats + 1)]
     if len(seating.chairs) != record.seats or sorted(seating.order) != chairs:
         raise Refusal("records.form_wrong", field="seating")
     if record.fair is None or sorted(seating.joined) != chairs:
@@ -65,5 +67,5 @@ def check_seating(record: Record) -> None:
         raise Refusal("records.form_wrong", field="fair.words")
     if any(word and seating.chairs[at - 1] for at, word in zip(seating.joined, words, strict=True)):
         raise Refusal("records.bot_word")
-    if fair is not None and fair.draw_seats(seating.draw, record.seats) != seating.order:
-        raise Refusal("records.seats_wrong", order=tuple(seating.order))
+    if fair is not None and tuple(fair.draw_seats(seating.draw, record.seats)) != seating.order:
+        raise Refusal("records.seats_wrong", order=seating.order)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Literal
 
 import msgspec
 
 from sobremesa import games
-from sobremesa.core.fair import Draw, Fair
+from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
-from sobremesa.core.position import RECORD_FORMAT
+from sobremesa.core.record import FORMAT, Record
 from sobremesa.core.refusal import Refusal
 
 SEED = re.compile(r"[0-9a-f]{64}")
@@ -20,101 +19,30 @@ AT = re.compile(r"at `\$\.?([^`]*)`")
 MISSING = re.compile(r"field `(\w+)`")
 
 
-class FairData(msgspec.Struct):
-    """Where the chance came from: the seed is known once the game is over."""
-
-    commitment: str
-    table: str
-    words: list[str]
-    seed: str | None
-
-
-class MoveData(msgspec.Struct):
-    """A move as text, by whom, and what each seat got for it."""
-
-    seat: int
-    move: str
-    points: list[int]
+def find_game(record: Record) -> Game:
+    """The game of a record; refuses unknown games and other rules than ours."""
+    game = games.game(record.game)
+    if record.rules != game.rules_version:
+        raise Refusal("records.rules_unknown", rules=record.rules, known=game.rules_version)
+    return game
 
 
-class Result(msgspec.Struct):
-    """How the game ended and by which seat; ranks by points, and ranks for rating."""
-
-    how: Literal["played", "resigned", "timeout", "aborted"]
-    by: int | None
-    scores: list[int]
-    ranks: list[int]
-    teams: list[list[int]] | None
-    rating_ranks: list[int] | None
+def find_setting(record: Record) -> Setting:
+    """How the game was set up."""
+    setting = find_game(record).settle(record.seats, record.options, find_fair(record))
+    return replace(setting, diagram=record.diagram or "")
 
 
-class Takeover(msgspec.Struct):
-    """A seat that a bot took over, and the ply from which it played."""
-
-    seat: int
-    ply: int
-
-
-class Seating(msgspec.Struct):
-    """Who sat where at a table, and which chair got which seat; chairs and seats count from 1.
-
-    `chairs` has a bot's level, or None for a person; `joined` the chairs in the order in which they
-    were taken, which is that of the words; `order` for each seat its chair.
-    """
-
-    chairs: list[str | None]
-    joined: list[int]
-    draw: Draw
-    order: list[int]
+def find_fair(record: Record) -> Fair | None:
+    """Where the chance of a record came from, if its seed is known."""
+    if record.fair is None or record.fair.seed is None:
+        return None
+    if SEED.fullmatch(record.fair.seed) is None:
+        raise Refusal("records.form_wrong", field="fair.seed")
+    return Fair(bytes.fromhex(record.fair.seed), record.fair.words, record.fair.table)
 
 
-class Record(msgspec.Struct):
-    """A record whose form is right; its moves are checked when it is replayed.
-
-    `options` has only those that differ from the default, `diagram` where the game began if not
-    at the beginning; `seating` is there where seats were drawn, in records made since that is kept.
-    """
-
-    format: int
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, str]
-    diagram: str | None
-    fair: FairData | None
-    moves: list[MoveData]
-    result: Result | None
-    takeovers: list[Takeover]
-    seating: Seating | None = None
-
-    def find_game(self) -> Game:
-        """The game of this record; refuses unknown games and other rules than ours."""
-        game = games.game(self.game)
-        if self.rules != game.rules_version:
-            raise Refusal("records.rules_unknown", rules=self.rules, known=game.rules_version)
-        return game
-
-    def find_setting(self) -> Setting:
-        """How the game was set up."""
-        setting = self.find_game().settle(self.seats, self.options, self.find_fair())
-        return replace(setting, diagram=self.diagram or "")
-
-    @property
-    def from_table(self) -> bool:
-        """Whether it was played at a table, where seats are drawn."""
-        return self.fair is not None and bool(self.fair.table)
-
-    def find_fair(self) -> Fair | None:
-        """The random source, if its seed is known."""
-        if self.fair is None or self.fair.seed is None:
-            return None
-        if SEED.fullmatch(self.fair.seed) is None:
-            raise Refusal("records.form_wrong", field="fair.seed")
-        seed = bytes.fromhex(self.fair.seed)
-        return Fair(seed, tuple(self.fair.words), self.fair.table)
-
-
-def write(record: dict[str, Any] | Record) -> str:
+def write(record: Record) -> str:
     """A record as one line of text."""
     return msgspec.json.encode(record).decode()
 
@@ -127,9 +55,9 @@ def read(text: str | bytes) -> Record:
         raise Refusal("records.form_wrong", field=find_field(str(error))) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refusal("records.not_json") from None
-    if record.format != RECORD_FORMAT:
+    if not 1 <= record.format <= FORMAT:
         raise Refusal("records.format_unknown", format=record.format)
-    record.find_game()
+    find_game(record)
     return record
 
 

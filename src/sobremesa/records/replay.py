@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import islice
 
 from sobremesa.core.position import Position
+from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
-from sobremesa.records.record import Record
+from sobremesa.records.record import find_game, find_setting
 
 
 def positions(record: Record) -> Iterator[Position]:
@@ -15,7 +16,7 @@ def positions(record: Record) -> Iterator[Position]:
 
     A game with hidden hands can't be dealt again before its seed is known.
     """
-    game, setting = record.find_game(), record.find_setting()
+    game, setting = find_game(record), find_setting(record)
     if game.kernel.hidden and setting.fair is None and not setting.diagram:
         raise Refusal("records.seed_missing")
     position = game.open(setting)
@@ -29,9 +30,9 @@ def positions(record: Record) -> Iterator[Position]:
                 position = position.play(move.move)
             except Refusal as reason:
                 refusal = reason
-        if refusal is None and list(position.history[-1].points) != move.points:
-            points = tuple(position.history[-1].points)
-            refusal = Refusal("records.points_wrong", points=tuple(move.points), right=points)
+        if refusal is None and position.history[-1].points != move.points:
+            points = position.history[-1].points
+            refusal = Refusal("records.points_wrong", points=move.points, right=points)
         if refusal is not None:
             raise Refusal("records.move_wrong", number=number, move=move.move, why=refusal)
         yield position

@@ -16,3 +16,7 @@ records-seed_unpublished = The game is over, but its seed is not there.
 records-commitment_other = The commitment seen before the game, { $seen }, is not that of the seed: the seed was chosen later, or it is another game. The seed’s is { $right }.
 records-bot_word = A bot has added a word to the shuffle; bots add none.
 records-seats_wrong = The seats ({ $order }) are not those that were drawn.
+records-line_altered = Line { $line } was altered: { $text }
+records-lines_differ = { $field } is not what its lines tell; the first line that differs is { $line }.
+records-lines_missing = It has no lines, so the link that you kept can’t be looked for.
+records-head_other = The link that you kept, { $seen }, is not among its lines: it tells another game than the one you saw. Its last is { $right }.

@@ -16,3 +16,7 @@ records-seed_unpublished = La partie est terminée, mais sa graine n’y est pas
 records-commitment_other = L’empreinte vue avant la partie, { $seen }, n’est pas celle de la graine : la graine a été choisie plus tard, ou c’est une autre partie. Celle de la graine est { $right }.
 records-bot_word = Un robot a ajouté un mot au mélange ; les robots n’en ajoutent pas.
 records-seats_wrong = Les places ({ $order }) ne sont pas celles qui ont été tirées au sort.
+records-line_altered = La ligne { $line } a été modifiée : { $text }
+records-lines_differ = { $field } n’est pas ce que disent ses lignes ; la première qui diffère est la ligne { $line }.
+records-lines_missing = Elle n’a pas de lignes : le maillon que vous avez gardé ne peut y être cherché.
+records-head_other = Le maillon que vous avez gardé, { $seen }, n’est pas parmi ses lignes : c’est une autre partie que celle que vous avez vue. Son dernier maillon est { $right }.

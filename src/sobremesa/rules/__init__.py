@@ -3,7 +3,7 @@
 >>> from sobremesa import game
 >>> page = read_page(game("sitaos"), "en")
 >>> page.title, page.figures["01a-square-one"].frames[1].say.points
-('Sitaos', [2, 0])
+('Sitaos', (2, 0))
 >>> read_lesson(game("sitaos")).steps[0].say
 'sitaos.lesson_1'
 """

@@ -12,16 +12,7 @@ from sobremesa.core.figure import Figure, read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Move
-
-
-class ShownItem(msgspec.Struct):
-    """One thing that a move did, where, and what it brought to each seat."""
-
-    code: str
-    params: dict[str, Any]
-    cells: list[str]
-    points: list[int]
+from sobremesa.core.turns import Item, Move, View
 
 
 class ShownRefusal(msgspec.Struct):
@@ -36,16 +27,16 @@ class Say(msgspec.Struct):
 
     kind: Literal["start", "play", "refused"]
     seat: int | None = None
-    move: str | None = None
-    points: list[int] = []
-    items: list[ShownItem] = []
+    text: str | None = None
+    points: tuple[int, ...] = ()
+    items: tuple[Item, ...] = ()
     refusal: ShownRefusal | None = None
 
 
 class Frame(msgspec.Struct):
     """The table as everybody sees it, hands open: figures have no secrets."""
 
-    view: dict[str, Any]
+    view: View
     say: Say
 
 
@@ -90,19 +81,14 @@ def play_through(position: Position, figure: Figure) -> Iterator[Frame]:
             yield Frame(show(position), say_refusal(position, move))
 
 
-def show(position: Position) -> dict[str, Any]:
+def show(position: Position) -> View:
     """What a spectator sees who may look into every hand."""
     return position.view(open=True)
 
 
 def say_move(move: Move) -> Say:
     """A move that was played."""
-    return Say("play", move.seat, move.text, list(move.points), show_items(move))
-
-
-def show_items(move: Move) -> list[ShownItem]:
-    """What a move did, thing by thing."""
-    return [ShownItem(**item.data()) for item in move.items]
+    return Say("play", move.seat, move.text, move.points, move.items)
 
 
 def say_refusal(position: Position, move: str) -> Say:

@@ -16,13 +16,12 @@ by itself. The last words stand alone.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from sobremesa.core.figure import read_figure
 from sobremesa.core.game import Game
-from sobremesa.rules.figures import ShownItem, show_items
+from sobremesa.core.turns import Move, View
 
 
 class LessonStep(msgspec.Struct):
@@ -32,12 +31,9 @@ class LessonStep(msgspec.Struct):
     """
 
     say: str | None
-    move: str
-    seat: int
     auto: bool
-    points: list[int]
-    items: list[ShownItem]
-    view: dict[str, Any]
+    move: Move
+    view: View
 
 
 class Lesson(msgspec.Struct):
@@ -47,7 +43,7 @@ class Lesson(msgspec.Struct):
     seats: int
     learner: int
     diagram: str
-    start: dict[str, Any]
+    start: View
     steps: list[LessonStep]
     end: str
 
@@ -72,10 +68,8 @@ def play_lesson(game: Game) -> Lesson:
             if (position.to_move == learner) != (verb == "play"):
                 raise ValueError(f"{verb} {rest} is out of turn")
             position = position.play(rest)
-            move = position.history[-1]
-            items, view = show_items(move), position.view(learner)
-            auto, points = verb == "reply", list(move.points)
-            steps.append(LessonStep(say, move.text, move.seat, auto, points, items, view))
+            move, view = position.history[-1], position.view(learner)
+            steps.append(LessonStep(say, verb == "reply", move, view))
             say = None
     if say is None:
         raise ValueError(f"the lesson of {game.key} has no last words")

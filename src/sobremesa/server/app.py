@@ -47,11 +47,13 @@ from sobremesa.server.pages.reference import SCHEMES, Reference
 from sobremesa.server.reading import Readers
 from sobremesa.server.rules import routes as rules
 from sobremesa.server.settings import Settings
-from sobremesa.server.tables import routes as tables
+from sobremesa.server.tables import routes as table_routes
 from sobremesa.server.tables.listener import listen
-from sobremesa.server.tables.live import Live
+from sobremesa.server.tables.service import Tables
 
 SWEEP = 5.0
+# Sockets of a session that has ended are closed with it.
+ENDED = 4401
 POOL = 4
 COLLECT = (20_000, 20, 50)
 # How long a thread may keep the interpreter while the loop wants it; 5 ms is Python's own choice.
@@ -87,7 +89,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
     return Litestar(
         route_handlers=[
             accounts.router,
-            tables.router,
+            table_routes.router,
             archive.router,
             ladder.router,
             rules.router,
@@ -161,19 +163,19 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
     journal.start()
     bots = Bots(settings)
     await bots.start()
-    live = Live(journal, bots)
-    await live.start()
     limits = Limits(tables_per_hour=settings.tables_per_hour)
-    house = House(settings, journal, limits, Sessions(journal), bots, live)
-    house.sessions.listeners.append(live.end_session)
-    live.spawn(settle_down(bots))
+    tables = Tables(journal, bots, limits)
+    await tables.start()
+    house = House(settings, journal, limits, Sessions(journal), bots, tables)
+    house.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
+    tables.rooms.spawn(settle_down(bots))
     if settings.postgres:
-        live.spawn(listen(settings.dsn, live))
-        live.spawn(sweep_sessions(house))
+        tables.rooms.spawn(listen(settings.dsn, tables.rooms, tables.presence))
+        tables.rooms.spawn(sweep_sessions(house))
     try:
         yield house
     finally:
-        await live.stop()
+        await tables.stop()
         await bots.stop()
         journal.stop()
 
@@ -191,7 +193,7 @@ async def sweep_sessions(house: House) -> None:
     """Close the sockets of sessions that another process has ended."""
     while True:
         await asyncio.sleep(SWEEP)
-        held = {looker.session for room in house.live.rooms.values() for looker in room.lookers}
+        held = {viewer.session for viewer in house.tables.presence.viewers}
         await house.sessions.sweep(held - {""})
 
 
@@ -204,7 +206,7 @@ def provide_house(request: Connection) -> House:
 def game_of(request: Connection, table: str) -> str | None:
     """The game that is played at a table, if the table is in memory."""
     house: House | None = request.app.state.get("house")
-    room = house.live.rooms.get(table) if house else None
+    room = house.tables.rooms.rooms.get(table) if house else None
     return room.table.plan.game if room else None
 
 

@@ -9,7 +9,7 @@ from sobremesa.server.bots import Bots
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.limits import Limits
 from sobremesa.server.settings import Settings
-from sobremesa.server.tables.live import Live
+from sobremesa.server.tables.service import Tables
 
 
 @dataclass
@@ -21,4 +21,4 @@ class House:
     limits: Limits
     sessions: Sessions
     bots: Bots
-    live: Live
+    tables: Tables

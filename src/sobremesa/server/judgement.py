@@ -1,21 +1,23 @@
-"""What the referee says of a draft, as data."""
+"""What the referee says of a draft, as an answer."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from sobremesa.core.position import Position
+from sobremesa.core.words import Words
+from sobremesa.server.errors import problem
+from sobremesa.server.tables.events import Judged
 
 
-def judge_draft(position: Position, draft: str) -> dict[str, Any]:
-    """What a draft would do, and what may follow it; the refusal is still without words."""
+def judge_draft(position: Position, draft: str, words: Words, id: str = "") -> Judged:
+    """What a draft would do, and what may follow it."""
     judgement = position.judge(draft)
-    refused = judgement.status == "refused"
-    return {
-        "ply": position.ply,
-        "status": judgement.status,
-        "refusal": judgement.refusal,
-        "points": judgement.points and list(judgement.points),
-        "items": [item.data() for item in judgement.items],
-        "steps": [] if refused else list(position.steps(draft.split())),
-    }
+    refused, refusal = judgement.status == "refused", judgement.refusal
+    return Judged(
+        id=id,
+        ply=position.ply,
+        status=judgement.status,
+        refusal=None if refusal is None else problem(refusal, words),
+        points=judgement.points,
+        items=judgement.items,
+        steps=() if refused else position.steps(draft.split()),
+    )

@@ -34,7 +34,7 @@ Load = TypeVar("Load", str, bytes)
 log = structlog.get_logger()
 
 
-class Tray(Generic[Load]):
+class Gathered(Generic[Load]):
     """What is gathered for connections in a turn of the event loop, until it comes round."""
 
     def __init__(self, deal: Callable[[Wire, Load], None]) -> None:
@@ -58,7 +58,7 @@ class Tray(Generic[Load]):
                 log.exception("message_failed")
 
 
-TRAYS: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Tray[str], Tray[bytes]]] = (
+GATHERED: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Gathered[str], Gathered[bytes]]] = (
     WeakKeyDictionary()
 )
 
@@ -84,20 +84,20 @@ class Frames(ServerProtocol):
 class Wire(WebSocketsSansIOProtocol):
     """One connection; the application finds it among the extensions of its scope.
 
-    `take` is offered every short message before it is put with those that wait; it says whether
-    it took it. `gone` is told when the connection has ended.
+    `heard` is told every short message that comes while no other waits. `gone` is told when the
+    connection has ended.
     """
 
-    take: Callable[[str], bool] | None = None
+    heard: Callable[[str], None] | None = None
     gone: Callable[[], None] | None = None
     conn: Frames
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.conn = Frames(max_size=self.config.ws_max_size, logger=self.conn.logger)
-        if self.loop not in TRAYS:
-            TRAYS[self.loop] = Tray(Wire._offer), Tray(Wire._write)
-        self.arrived, self.leaving = TRAYS[self.loop]
+        if self.loop not in GATHERED:
+            GATHERED[self.loop] = Gathered(Wire._offer), Gathered(Wire._write)
+        self.arrived, self.leaving = GATHERED[self.loop]
 
     def handle_connect(self, event: Request) -> None:
         """Let the application know the wire itself."""
@@ -139,11 +139,9 @@ class Wire(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(GOODBYE, self.transport.abort)
 
     def _offer(self, text: str) -> None:
-        if self.take is None or not self.queue.empty() or not self.take(text):
-            self.keep(text)
-
-    def keep(self, text: str) -> None:
-        """Let a message wait until it is heard."""
+        if self.heard is not None and self.queue.empty():
+            self.heard(text)
+            return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_WAITING and not self.read_paused:
             self.read_paused = True

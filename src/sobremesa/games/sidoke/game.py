@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
-from typing import Any
 
+import msgspec
 import numpy as np
 
 from sobremesa.core.cache import load
@@ -63,6 +63,23 @@ from sobremesa.games.sidoke.tiles import (
 
 LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
 COUNT = re.compile(r"\d{1,3}", re.ASCII)
+
+
+class SidokeBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sidoke"):
+    """Tiles by cell; the racks that one may see, and the size of each; tiles in the bag.
+
+    `sidokes` has for each seat the lines of six that it has carried off; `bonus` by cell the letter
+    of a colour, `D` for a double, `+` for the central block; `since_placed` is the number of turns
+    since a tile was placed.
+    """
+
+    tiles: dict[str, str]
+    racks: tuple[tuple[str, ...] | None, ...]
+    rack_sizes: tuple[int, ...]
+    bag: int
+    sidokes: tuple[tuple[tuple[str, ...], ...], ...]
+    bonus: dict[str, str]
+    since_placed: int
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -308,30 +325,32 @@ class Sidoke(Position):
         """Of an exchange the others see only how many tiles it was."""
         if seat == move.seat or not move.text.startswith("swap "):
             return move
-        return move._replace(text=f"swap {move.items[0].params['tiles']}")
+        return msgspec.structs.replace(move, text=f"swap {move.items[0].params['tiles']}")
 
-    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
+    def board(self, seat: int | None, open: bool) -> SidokeBoard:
         """Board, Sidokés, the own rack; of what is hidden only the sizes."""
         seats = range(self.setting.seats)
-        racks = [[tile_name(tile) for tile in tiles_in(rack_of(self.state, at))] for at in seats]
-        made = [sidokes_of(self.state, each) for each in seats]
-        return {
-            "tiles": {
-                CELL_NAMES[cell]: tile_name(tile) for cell, tile in lying(self.state).items()
-            },
-            "racks": [rack if open or at + 1 == seat else None for at, rack in enumerate(racks)],
-            "rack_sizes": [len(rack) for rack in racks],
-            "bag": int(self.state[BAG]),
-            "sidokes": [[[tile_name(tile) for tile in line] for line in own] for own in made],
-            "bonus": BONUS,
-            "since_placed": int(self.state[SINCE]),
-        }
+        racks = [named(tiles_in(rack_of(self.state, at))) for at in seats]
+        return SidokeBoard(
+            {CELL_NAMES[cell]: tile_name(tile) for cell, tile in lying(self.state).items()},
+            tuple(rack if open or at + 1 == seat else None for at, rack in enumerate(racks)),
+            tuple(map(len, racks)),
+            int(self.state[BAG]),
+            tuple(tuple(map(named, sidokes_of(self.state, each))) for each in seats),
+            BONUS,
+            int(self.state[SINCE]),
+        )
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with its inlays, then racks, Sidokés and bag, a line each."""
         text = self.last.text if self.last else ""
         last = [word.partition("@")[2] for word in text.split() if "@" in word]
         return write_table(self.state, self.setting.seats, seats, last, paint)
+
+
+def named(tiles: Iterable[int]) -> tuple[str, ...]:
+    """The names of tiles."""
+    return tuple(tile_name(tile) for tile in tiles)
 
 
 def write_swap(tiles: Sequence[int]) -> str:

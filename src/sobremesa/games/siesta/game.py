@@ -9,6 +9,7 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from sobremesa.core.cache import load
@@ -87,6 +88,17 @@ def in_print(pieces: Sequence[str]) -> str:
         return PRINTED.index(piece[0]), row, column
 
     return " ".join(sorted(pieces, key=place))
+
+
+class SiestaBoard(msgspec.Struct, frozen=True, tag_field="game", tag="siesta"):
+    """What lies on each cell: `*` a sun, `#` a shadow, a digit the roof of that seat.
+
+    `left` has suns, shadows, and roofs by the digit of their seat.
+    """
+
+    pieces: dict[str, str]
+    left: dict[str, int]
+    pieces_a_turn: int
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -252,9 +264,9 @@ class Siesta(Position):
                 return Refusal("siesta.shadow_next_to_sun", cell=cell, neighbour=other)
         return Refusal("siesta.no_siesta", cell=cell)
 
-    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
+    def board(self, seat: int | None, open: bool) -> SiestaBoard:
         """What lies on each cell, what is left, and how many pieces this turn has."""
-        return {"pieces": self.marks, "left": self.left, "pieces_a_turn": int(self.state[LENGTH])}
+        return SiestaBoard(self.marks, self.left, int(self.state[LENGTH]))
 
     def box(self) -> tuple[tuple[str, dict[str, int]], ...]:
         """Suns and shadows that everybody shares, and the roofs of each seat."""

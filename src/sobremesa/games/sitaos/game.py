@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 
+import msgspec
 import numpy as np
 
 from sobremesa.core.diagram import Paint, draw, plain, read_board, read_heading
@@ -32,6 +33,12 @@ from sobremesa.games.sitaos.sheet import draw_sheet
 MOVE = re.compile(r"\s*(?P<place>[^\s=]+)\s*(?P<claims>=[\s0-9]*)?")
 MOST_CLAIMS, LARGEST_CLAIM = 20, 99
 POINTS_STEP = 64
+
+
+class SitaosBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sitaos"):
+    """The stones by cell: 1 for red, 2 for blue."""
+
+    stones: dict[str, int]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -142,7 +149,7 @@ class Sitaos(Position):
         """As for every game; where figures are announced, without a word about points."""
         judgement = super().judge(text)
         if self.setting.options["announce"]:
-            return replace(judgement, items=(), points=None)
+            return msgspec.structs.replace(judgement, items=(), points=None)
         return judgement
 
     def write(self, steps: Sequence[int]) -> str:
@@ -155,9 +162,9 @@ class Sitaos(Position):
             return cell
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
-    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
-        """The stones by cell: 1 for red, 2 for blue."""
-        return {"stones": dict(self.stones)}
+    def board(self, seat: int | None, open: bool) -> SitaosBoard:
+        """The stones."""
+        return SitaosBoard(dict(self.stones))
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with `r` and `b` for stones."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from operator import sub
 from typing import Any, cast
 
+import msgspec
 import numpy as np
 
 from sobremesa.core.diagram import Paint, plain, read_heading
@@ -75,6 +77,35 @@ LAY = re.compile(
 # A number that is set aside costs its point no longer, and brings one.
 GAIN = 2
 RUN_NAME = re.compile(r"([SM])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
+
+
+class Lack(msgspec.Struct, frozen=True):
+    """What a row lacks to be taken, as a code for words."""
+
+    code: str
+    params: dict[str, Any]
+
+
+class SoleilEtLuneBoard(msgspec.Struct, frozen=True, tag_field="game", tag="soleil_et_lune"):
+    """Rows as stacks, `S/1` the suns of seat 1; the hands that one may see, and the size of each.
+
+    `aside` are the points for what was set aside, `lying` what the rows take off them; `runs` what
+    the seat to move may take, `lacks` what its other rows lack; `out` the seats that are out.
+    """
+
+    rows: dict[str, tuple[tuple[str, ...], ...]]
+    hands: tuple[tuple[str, ...] | None, ...]
+    hand_sizes: tuple[int, ...]
+    pile: int
+    discards: tuple[str, ...]
+    taken: tuple[tuple[str, ...], ...]
+    aside: tuple[int, ...]
+    lying: tuple[int, ...]
+    runs: dict[str, Item]
+    lacks: dict[str, Lack]
+    must_lay: bool
+    out: tuple[int, ...]
+    turn: int
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -315,50 +346,46 @@ class SoleilEtLune(Position):
             for start, end in runs_of(self.state, int(self.state[MOVER]), suit, RUN)
         }
 
-    def _prospects(self, seat: int | None) -> dict[str, Any]:
-        """What the seat to move may take, with what each run brings; or what its rows lack."""
+    def _prospects(self, seat: int | None) -> tuple[dict[str, Item], dict[str, Lack]]:
+        """What the seat to move may take, with what each run brings; and what its rows lack."""
         if seat is None or seat != self.to_move:
-            return {"runs": {}, "lacks": {}}
+            return {}, {}
         runs = self._runs()
         rows = [suit for suit in range(2) if all(suit != run[0] for run in runs.values())]
         found = {suit: lack(tops(self.state, seat - 1, suit)) for suit in rows}
-        return {
-            "runs": {name: self._run_item(*run).data() for name, run in runs.items()},
-            "lacks": {
-                f"{SUITS[suit]}/{seat}": {"code": why.code, "params": dict(why.params)}
-                for suit, why in found.items()
-                if why is not None
-            },
+        return {name: self._run_item(*run) for name, run in runs.items()}, {
+            f"{SUITS[suit]}/{seat}": Lack(why.code, why.params)
+            for suit, why in found.items()
+            if why is not None
         }
 
-    def board(self, seat: int | None, open: bool) -> dict[str, Any]:
-        """Rows, discards and cards set aside; the own hand; of the rest only the sizes.
-
-        `aside` are the points for what was set aside, `lying` what the rows take off them.
-        """
+    def board(self, seat: int | None, open: bool) -> SoleilEtLuneBoard:
+        """Rows, discards and cards set aside; the own hand; of the rest only the sizes."""
         seats = range(self.setting.seats)
-        hands = [self._hand(each + 1) for each in seats]
+        hands = [tuple(self._hand(each + 1)) for each in seats]
         state = self.state
-        taken = [list_names(state[TAKEN + 2 * each :][:2]) for each in seats]
+        taken = [tuple(list_names(state[TAKEN + 2 * each :][:2])) for each in seats]
         aside = [sum(card[1:] != "X" for card in cards) for cards in taken]
-        return {
-            "rows": {
-                f"{name}/{each + 1}": stacks(state, each, suit)
+        runs, lacks = self._prospects(seat)
+        return SoleilEtLuneBoard(
+            rows={
+                f"{name}/{each + 1}": tuple(map(tuple, stacks(state, each, suit)))
                 for each in seats
                 for suit, name in enumerate(SUITS)
             },
-            "hands": [hand if open or at + 1 == seat else None for at, hand in enumerate(hands)],
-            "hand_sizes": [len(hand) for hand in hands],
-            "pile": int(state[PILE]),
-            "discards": list_names(state[DISCARDS : DISCARDS + 2]),
-            "taken": taken,
-            "aside": aside,
-            "lying": [each - score for each, score in zip(aside, self.scores, strict=True)],
-            **self._prospects(seat),
-            "must_lay": bool(state[MUST_LAY]),
-            "out": [each + 1 for each in seats if state[OUT] >> each & 1],
-            "turn": int(state[TURNS]) + 1,
-        }
+            hands=tuple(hand if open or at + 1 == seat else None for at, hand in enumerate(hands)),
+            hand_sizes=tuple(map(len, hands)),
+            pile=int(state[PILE]),
+            discards=tuple(list_names(state[DISCARDS : DISCARDS + 2])),
+            taken=tuple(taken),
+            aside=tuple(aside),
+            lying=tuple(map(sub, aside, self.scores)),
+            runs=runs,
+            lacks=lacks,
+            must_lay=bool(state[MUST_LAY]),
+            out=tuple(each + 1 for each in seats if state[OUT] >> each & 1),
+            turn=int(state[TURNS]) + 1,
+        )
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """Rows, hands, cards set aside, discards and pile, a line each."""

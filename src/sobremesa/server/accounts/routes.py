@@ -35,8 +35,7 @@ from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.house import House
 from sobremesa.server.limits import neighbourhood
 from sobremesa.server.origin import client_address, from_program, scheme_of
-from sobremesa.server.tables.chairs import account_made, guest_gone
-from sobremesa.server.tables.leaving import leave_all
+from sobremesa.server.tables.leaving import account_made, guest_gone, leave_all
 from sobremesa.server.tables.stored import find_muted
 
 PersonNumber = Annotated[int, PathParameter(ge=1, le=LARGEST_ID, description="A person")]
@@ -80,7 +79,7 @@ async def change_me(
     person = await People(db_session).change(visitor.id, **values)
     house.sessions.forget(visitor.id)
     if person.name != visitor.name:
-        house.live.rename(visitor.id, person.name)
+        house.tables.presence.rename(visitor.id, person.name)
     return me(person)
 
 
@@ -103,7 +102,7 @@ async def become_account(
     token = await house.sessions.renew(visitor.id, visitor.token_hash)
     # The account is made, whatever becomes of the tables.
     with suppress(Refusal):
-        await account_made(house.live, person.id, person.name)
+        await account_made(house.tables.rooms, person.id, person.name)
     return with_token(request, house, me(person), token)
 
 
@@ -136,7 +135,7 @@ async def leave_for_good(
     people = People(db_session)
     if not visitor.guest:
         await prove(request, house, people, visitor, (data and data.password) or "")
-    await leave_all(house.live, house.limits, visitor)
+    await leave_all(house.tables.acting, visitor)
     await people.remove(visitor.id)
     await house.sessions.close_all(visitor.id)
     return without_token(request, house)
@@ -164,7 +163,7 @@ async def sign_in(
     token = await house.sessions.renew(person.id, hash_of(old) if old else None)
     if maybe_visitor is not None and maybe_visitor.guest:
         with suppress(Refusal):
-            await guest_gone(house.live, maybe_visitor.id)
+            await guest_gone(house.tables.rooms, maybe_visitor.id)
     return with_token(request, house, me(person), token)
 
 
@@ -212,7 +211,7 @@ async def unmute(
 
 async def tell_sockets(house: House, visitor: Visitor) -> None:
     """Let the sockets that are open know whom their person does not read."""
-    house.live.set_muted(visitor.id, await find_muted(house.journal, visitor.id))
+    house.tables.presence.set_muted(visitor.id, await find_muted(house.journal, visitor.id))
 
 
 @post(

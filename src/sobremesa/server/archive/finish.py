@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from sobremesa.core.record import Record
+from sobremesa.core.turns import Result
 from sobremesa.ratings import START, Standing, changes
 from sobremesa.records import write
 from sobremesa.server.db.journal import Transaction
@@ -35,7 +36,7 @@ class Finished:
     game: str
     rated: bool
     teams: bool
-    record: dict[str, Any]
+    record: Record
     holders: tuple[Holder, ...]
     leavers: tuple[int, ...]
     ended_at: int
@@ -137,9 +138,9 @@ def _file(
     transaction.run(
         FILE,
         table=finished.table,
-        how=finished.record["result"]["how"],
+        how=result_of(finished).how,
         rated=rated,
-        moves=len(finished.record["moves"]),
+        moves=len(finished.record.moves),
         at=at,
         record=write(finished.record),
     )
@@ -147,17 +148,24 @@ def _file(
         transaction.run(FILE_SEAT, table=finished.table, game=finished.game, at=at, **vars(seat))
 
 
+def result_of(finished: Finished) -> Result:
+    """How a game that is over ended."""
+    if finished.record.result is None:
+        raise ValueError("the game is not over")
+    return finished.record.result
+
+
 def seats_of(finished: Finished) -> list[Seat]:
     """The seats of a game with ranks and results; leavers come last, the first to leave below."""
-    result = finished.record["result"]
-    base = result["rating_ranks"] or result["ranks"]
-    aborted = result["how"] == "aborted"
-    ranks = base if aborted else ranks_with_leavers(base, finished.leavers, finished.teams)
+    result = result_of(finished)
+    base = result.rating_ranks or result.ranks
+    aborted = result.how == "aborted"
+    ranks = list(base) if aborted else ranks_with_leavers(base, finished.leavers, finished.teams)
     winners = sum(rank == 1 for rank in base) if finished.teams else ranks.count(1)
     shared = winners == len(ranks) if finished.teams else winners > 1
     seats = []
     for number, (holder, score, rank) in enumerate(
-        zip(finished.holders, result["scores"], ranks, strict=True), 1
+        zip(finished.holders, result.scores, ranks, strict=True), 1
     ):
         left = finished.teams and number in finished.leavers
         outcome = "lost" if rank > 1 or left else "drew" if shared else "won"
@@ -195,7 +203,7 @@ def counts_for_rating(transaction: Transaction, finished: Finished, seats: Seque
     return (
         finished.rated
         and not finished.teams
-        and finished.record["result"]["how"] != "aborted"
+        and result_of(finished).how != "aborted"
         and len(there) > 1
         and max(there.values()) == 1
         and not any(transaction.run(GUEST, person=person) for person in there)

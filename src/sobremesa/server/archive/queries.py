@@ -42,6 +42,7 @@ OF_GAME = SHOWN + (
     "WHERE g.game = :game AND (g.ended_at, g.table_id) < (:ended, :table) "
     "ORDER BY g.ended_at DESC, g.table_id DESC LIMIT :look"
 )
+OF_TABLE = SHOWN + "FROM game g WHERE g.table_id = :table"
 OF_PERSON = SHOWN + (
     "FROM game_seat s JOIN game g ON g.table_id = s.table_id "
     "WHERE s.person_id = :person {also} AND (s.ended_at, s.table_id) < (:ended, :table) "
@@ -112,24 +113,34 @@ async def list_games(
         shown, following = take_page(rows, look)
         if following is None or len(shown) == PAGE:
             break
-    seats = await seats_of(journal, [row[0] for row in shown])
-    return ArchivePage(
-        [
-            ArchivedGame(
-                table,
-                key,
-                how,
-                bool(rated),
-                bool(public),
-                moves,
-                ended,
-                msgspec.json.decode(plan, type=Plan).together(),
-                seats[table],
-            )
-            for table, key, how, rated, public, moves, ended, plan, _ in shown
-        ],
-        following,
-    )
+    return ArchivePage(await describe(journal, shown), following)
+
+
+async def find_game(journal: Journal, table: str) -> ArchivedGame:
+    """Who played a game that is over, and how it ended; whoever has the link may know."""
+    rows = await journal.fetch(OF_TABLE, me=0, table=table)
+    if not rows:
+        raise Refusal("archive.not_found", table=table)
+    return (await describe(journal, rows))[0]
+
+
+async def describe(journal: Journal, rows: Sequence[tuple[Any, ...]]) -> list[ArchivedGame]:
+    """Rows as games, with those who played them."""
+    seats = await seats_of(journal, [row[0] for row in rows])
+    return [
+        ArchivedGame(
+            table,
+            key,
+            how,
+            bool(rated),
+            bool(public),
+            moves,
+            ended,
+            msgspec.json.decode(plan, type=Plan).together(),
+            seats[table],
+        )
+        for table, key, how, rated, public, moves, ended, plan, _ in rows
+    ]
 
 
 def take_page(

@@ -13,19 +13,25 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter, SkipValidation
 from litestar.response import Stream
 
+from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
-from sobremesa.records import Record
 from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.archive.queries import (
     KEY,
     Key,
+    find_game,
     find_record,
     list_games,
     own_records,
     replayed,
 )
-from sobremesa.server.archive.schemas import ArchivePage, ReplayedLine, ReplayedPosition
+from sobremesa.server.archive.schemas import (
+    ArchivedGame,
+    ArchivePage,
+    ReplayedLine,
+    ReplayedPosition,
+)
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
 from sobremesa.server.preparing import need_rules
@@ -123,8 +129,9 @@ def look_at(record: str, table: str, ply: int) -> ReplayedPosition:
     if ply > last:
         raise Refusal("records.ply_wrong", ply=ply, last=last)
     position = line[ply]
-    points = list(position.last.points) if position.last else None
-    return ReplayedPosition(table, position.ply, last, points, position.view(open=True))
+    points = None if position.last is None else position.last.points
+    view = position.view(open=True)
+    return ReplayedPosition(table, position.ply, last, points, view, position.history)
 
 
 @get("/archive/{table:str}/line", responses=errors(400, 404, 422, 503))
@@ -137,17 +144,18 @@ async def get_line(
     """Many positions of a finished game at once, to leaf through, with every hand open."""
     text = await find_record(house.journal, table)
     need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
-    return await beside(look_along, text, table, first, count)
+    played = await find_game(house.journal, table)
+    return await beside(look_along, text, played, first, count)
 
 
-def look_along(record: str, table: str, first: int, count: int) -> ReplayedLine:
+def look_along(record: str, played: ArchivedGame, first: int, count: int) -> ReplayedLine:
     """What there was after each of so many moves."""
     line = replayed(record)
     last = len(line) - 1
     if first > last:
         raise Refusal("records.ply_wrong", ply=first, last=last)
-    glances = [position.glance(open=True) for position in line[first : first + count]]
-    return ReplayedLine(table, last, first, glances)
+    views = [position.view(open=True) for position in line[first : first + count]]
+    return ReplayedLine(played.table, last, first, views, played)
 
 
 @get("/me/records.jsonl", media_type="application/jsonl", responses=errors(401))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from sobremesa.core.turns import How, Move, Teams, View
+
 Outcome = Literal["won", "lost", "drew", "none"]
-How = Literal["played", "resigned", "timeout", "aborted"]
 
 
 class ArchivedSeat(msgspec.Struct):
@@ -25,7 +26,7 @@ class ArchivedSeat(msgspec.Struct):
 class ArchivedGame(msgspec.Struct):
     """A game that is over; `ended_at` in milliseconds since 1970.
 
-    `teams` are the seats that played together; null where everybody played for themselves.
+    `teams` are the seats that played together; none where everybody played for themselves.
     """
 
     table: str
@@ -35,7 +36,7 @@ class ArchivedGame(msgspec.Struct):
     public: bool
     moves: int
     ended_at: int
-    teams: list[list[int]] | None
+    teams: Teams
     seats: list[ArchivedSeat]
 
 
@@ -55,17 +56,16 @@ class ReplayedPosition(msgspec.Struct):
     table: str
     ply: int
     plies: int
-    points: list[int] | None
-    view: dict[str, Any]
+    points: tuple[int, ...] | None
+    view: View
+    history: tuple[Move, ...]
 
 
 class ReplayedLine(msgspec.Struct):
-    """Positions of a game that is over, from ply `first` on, all hands open.
-
-    Each is a view without what is the same in all of them, and without the moves before.
-    """
+    """Positions of a game that is over, from ply `first` on, all hands open, and who played it."""
 
     table: str
     plies: int
     first: int
-    glances: list[dict[str, Any]]
+    views: list[View]
+    played: ArchivedGame

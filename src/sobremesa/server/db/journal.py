@@ -23,6 +23,7 @@ import structlog
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import counters
+from sobremesa.server.db import notices
 from sobremesa.server.db.connections import (
     PATIENCE,
     Line,
@@ -59,6 +60,7 @@ class Entry(NamedTuple):
     data: str
     message: str
     at: int
+    link: str | None = None
 
 
 class Standing(NamedTuple):
@@ -86,9 +88,9 @@ Answer = Callable[[bool | Exception], None]
 
 @dataclass(slots=True)
 class Job:
-    """An entry to be written, or other work, and who is told in which loop how it went."""
+    """Entries of one table to be written together, or other work, and who is told how it went."""
 
-    entry: Entry | None
+    entries: Sequence[Entry]
     standing: Standing | None
     also: Also | None
     done: Answer
@@ -105,8 +107,8 @@ class Unavailable(Refusal):
 
 
 WRITE = (
-    "INSERT INTO journal (table_id, number, kind, person_id, data, message, at) "
-    "VALUES (:table, :number, :kind, :person, :data, :message, :at) "
+    "INSERT INTO journal (table_id, number, kind, person_id, data, message, at, link) "
+    "VALUES (:table, :number, :kind, :person, :data, :message, :at, :link) "
     "ON CONFLICT DO NOTHING RETURNING number"
 )
 STAND = (
@@ -118,13 +120,14 @@ STAND = (
 # wants it as well.
 VIEW = """
     CREATE TEMP VIEW written
-    (table_id, number, kind, person_id, data, message, at, status, ply, to_move)
-    AS SELECT 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    (table_id, number, kind, person_id, data, message, at, link, status, ply, to_move)
+    AS SELECT 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 """
 TRIGGER = """
     CREATE TEMP TRIGGER write INSTEAD OF INSERT ON written BEGIN
-        INSERT INTO journal (table_id, number, kind, person_id, data, message, at)
-        VALUES (new.table_id, new.number, new.kind, new.person_id, new.data, new.message, new.at);
+        INSERT INTO journal (table_id, number, kind, person_id, data, message, at, link)
+        VALUES (new.table_id, new.number, new.kind, new.person_id, new.data, new.message, new.at,
+                new.link);
         UPDATE game_table
         SET status = new.status, ply = new.ply, to_move = new.to_move, moved_at = new.at
         WHERE id = new.table_id AND new.status IS NOT NULL;
@@ -133,7 +136,7 @@ TRIGGER = """
 WRITE_MANY = "INSERT INTO written VALUES {rows}"
 UNCHANGED = (None, None, None)
 READ = (
-    "SELECT table_id, number, kind, person_id, data, message, at FROM journal "
+    "SELECT table_id, number, kind, person_id, data, message, at, link FROM journal "
     "WHERE table_id = :table AND number > :after ORDER BY number"
 )
 
@@ -179,20 +182,8 @@ class Journal:
         while not self.readers.empty():
             self.readers.get().close()
 
-    async def append(
-        self, entry: Entry, standing: Standing | None = None, also: Also | None = None
-    ) -> bool:
-        """Write an entry, and with it what belongs to it, durably; false when its number is taken.
-
-        `also` runs in a thread, inside the transaction; what it raises undoes it all.
-        """
-        return await self._put(entry, standing, also)
-
     async def transact(self, work: Also) -> None:
         """Run statements that belong together; they may share a commit with other tables."""
-        await self._put(None, None, work)
-
-    async def _put(self, entry: Entry | None, standing: Standing | None, also: Also | None) -> bool:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def done(answer: bool | Exception) -> None:
@@ -203,17 +194,21 @@ class Journal:
             else:
                 written.set_result(answer)
 
-        self.put(entry, standing, also, done)
-        return await written
+        self.put((), None, work, done)
+        await written
 
     def put(
-        self, entry: Entry | None, standing: Standing | None, also: Also | None, done: Answer
+        self, entries: Sequence[Entry], standing: Standing | None, also: Also | None, done: Answer
     ) -> None:
-        """Let something be written, and `done` be called in this loop when that is decided."""
+        """Let entries of a table be written, and with them what belongs to them, durably.
+
+        `also` runs in a thread, inside the transaction; what it raises undoes it all. `done` is
+        called in this loop when that is decided: false when a number is taken.
+        """
         loop = asyncio.get_running_loop()
         if not self.gathered:
             loop.call_soon(self._hand_over)
-        self.gathered.append(Job(entry, standing, also, done, loop, time.monotonic()))
+        self.gathered.append(Job(entries, standing, also, done, loop, time.monotonic()))
 
     def _hand_over(self) -> None:
         """Let a writer have all that came up at the same moment: it is woken once."""
@@ -368,13 +363,9 @@ def write_all(line: Line, jobs: Sequence[Job]) -> None:
 
 def write_many(line: SqliteLine, jobs: Sequence[Job]) -> bool:
     """Write entries all at once; false when a number is taken, or one brings other work along."""
-    rows = [
-        (*job.entry, *(job.standing or UNCHANGED))
-        for job in jobs
-        if job.entry is not None and job.also is None
-    ]
-    if len(rows) < len(jobs):
+    if any(job.also is not None for job in jobs):
         return False
+    rows = [(*entry, *(job.standing or UNCHANGED)) for job in jobs for entry in job.entries]
     try:
         line.run_many(WRITE_MANY, rows)
     except sqlite3.IntegrityError:
@@ -386,25 +377,22 @@ def write_many(line: SqliteLine, jobs: Sequence[Job]) -> bool:
 
 def place(job: Job) -> tuple[str, int]:
     """Where a job comes in the common order: other work first, then tables by name."""
-    return ("", 0) if job.entry is None else (job.entry.table, job.entry.number)
+    return (job.entries[0].table, job.entries[0].number) if job.entries else ("", 0)
 
 
 def write_one(line: Line, job: Job) -> None:
-    """Write one entry and what belongs to it, unless its number is taken."""
-    entry = job.entry
-    if entry is None:
-        if job.also is not None:
-            job.also(line)
-        job.written = True
-        return
-    job.written = bool(line.run(WRITE, **entry._asdict()))
-    if not job.written:
-        return
-    if job.standing is not None:
-        line.run(STAND, table=entry.table, at=entry.at, **job.standing._asdict())
+    """Write what belongs together, unless the first number is taken: then nothing of it."""
+    for entry in job.entries:
+        if not line.run(WRITE, **entry._asdict()):
+            return
+    job.written = True
+    if job.entries and job.standing is not None:
+        last = job.entries[-1]
+        line.run(STAND, table=last.table, at=last.at, **job.standing._asdict())
     if job.also is not None:
         job.also(line)
-    line.announce(f"{entry.table} {entry.number}")
+    for entry in job.entries[-1:]:
+        line.announce(notices.write(notices.Wrote(entry.table, entry.number)))
 
 
 def answer(jobs: Sequence[Job], error: Exception | None) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
 import msgspec
 
-from sobremesa.rules.figures import ShownItem
-from sobremesa.server.errors import Problem
+from sobremesa.core.turns import Move, View
+from sobremesa.server.tables.events import Judged
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 MoveText = Annotated[str, msgspec.Meta(max_length=120)]
@@ -37,23 +37,13 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
     draft: DraftText | None = None
 
 
-class Judged(msgspec.Struct):
-    """What the referee says of a draft; `points` is null where telling it would tell too much."""
-
-    ply: int
-    status: Literal["refused", "incomplete", "complete"]
-    refusal: Problem | None
-    points: list[int] | None
-    items: list[ShownItem]
-    steps: list[str]
-
-
 class Studied(msgspec.Struct):
     """The position that was asked for, seen by the seat to move with every hand open.
 
     `forced` is the move that nobody chooses, where the rules leave no other.
     """
 
-    view: dict[str, Any]
+    view: View
+    history: tuple[Move, ...]
     forced: str | None
     judgement: Judged | None

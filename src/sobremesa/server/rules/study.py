@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+
+import msgspec
 
 from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.games import registry
-from sobremesa.rules.figures import ShownItem
-from sobremesa.server.errors import problem
 from sobremesa.server.judgement import judge_draft
-from sobremesa.server.rules.schemas import Judged, Question, Studied
+from sobremesa.server.rules.schemas import Question, Studied
 
 # Drafts come one after another in the same position.
 LINES = 64
@@ -41,12 +39,12 @@ def study(question: Question, words: Words) -> Studied:
     )
     judged = None
     if question.draft is not None and position.to_move is not None:
-        judged = show_judged(judge_draft(position, question.draft), words)
+        judged = judge_draft(position, question.draft, words)
     view = position.view(position.to_move, open=True)
     if position.forced is not None:
         # Nobody plays it by itself here.
-        view["steps"] = list(position.steps())
-    return Studied(view, position.forced, judged)
+        view = msgspec.structs.replace(view, steps=position.steps())
+    return Studied(view, position.history, position.forced, judged)
 
 
 @lru_cache(maxsize=LINES)
@@ -64,11 +62,3 @@ def reach(
     for move in moves:
         position = position.play(move)
     return position
-
-
-def show_judged(judged: Mapping[str, Any], words: Words) -> Judged:
-    """A judgement with its refusal, if there is one, in words."""
-    refusal = judged["refusal"]
-    items = [ShownItem(**item) for item in judged["items"]]
-    told = None if refusal is None else problem(refusal, words)
-    return Judged(**{**judged, "items": items, "refusal": told})

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.server.tables.events import ClockShown
 
 SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000
 DAYS = re.compile(r"([1-9]|[12][0-9]|30)d", re.ASCII)
@@ -91,11 +92,11 @@ class Times:
         """When the running clock reaches zero."""
         return None if self.seat is None else self.since + self.left[self.seat - 1]
 
-    def data(self, now: int) -> dict[str, object] | None:
+    def shown(self, now: int) -> ClockShown | None:
         """The clocks as a browser shows them; the running one as it stands now."""
         if self.clock.budget is None:
             return None
         left = list(self.left)
         if self.seat is not None:
             left[self.seat - 1] = max(0, left[self.seat - 1] - max(0, now - self.since))
-        return {"clock": self.clock.text, "left": left, "running": self.seat}
+        return ClockShown(self.clock.text, tuple(left), self.seat)

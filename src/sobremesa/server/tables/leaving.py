@@ -1,32 +1,62 @@
-"""Somebody leaves for good: every game goes on without them, by the rules for leaving."""
+"""What becomes of a person's tables when the person changes or goes."""
 
 from __future__ import annotations
 
 import contextlib
 import secrets
 
+from sobremesa.core.words import words_in
+from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.limits import Limits
+from sobremesa.server.moments import now
+from sobremesa.server.tables.acting import Acting
 from sobremesa.server.tables.actions import LeaveAction, ResignAction
-from sobremesa.server.tables.acts import act
-from sobremesa.server.tables.live import Live, Stale
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.decide import Moment, Stale, chairs_of, get_up, start_if_ready
 from sobremesa.server.tables.room import Room
-from sobremesa.server.tables.table import OPEN, PLAYING
+from sobremesa.server.tables.rooms import Rooms
+from sobremesa.server.tables.stored import open_tables_of, tables_of
+from sobremesa.server.tables.table import OPEN, PLAYING, Table
 
 TRIES = 20
-SEATED = (
-    "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
-    "WHERE s.person_id = :person AND t.status IN ('open', 'playing')"
-)
 
 
-async def leave_all(live: Live, limits: Limits, visitor: Visitor) -> None:
+async def account_made(rooms: Rooms, person: int, name: str) -> None:
+    """A guest has made an account: where they wait for a rated game, it may count now."""
+
+    def decide(table: Table) -> Change:
+        change = Change(table, now())
+        if table.status == OPEN and person in table.guests:
+            change.add(entries.Kept(), person)
+            start_if_ready(change, Moment(change.at, rooms.is_prepared(table)))
+        return change
+
+    for id in await open_tables_of(rooms.journal, person):
+        room = await rooms.find(id)
+        room.names[person] = name
+        await rooms.change(room, decide)
+
+
+async def guest_gone(rooms: Rooms, person: int) -> None:
+    """A guest has signed in as somebody else and can't come back: the chairs are free again."""
+
+    def decide(table: Table) -> Change:
+        change = Change(table, now())
+        if table.status == OPEN:
+            get_up(change, person, chairs_of(table, person))
+        return change
+
+    for id in await open_tables_of(rooms.journal, person):
+        await rooms.change(await rooms.find(id), decide)
+
+
+async def leave_all(acting: Acting, visitor: Visitor) -> None:
     """Get up where no game has begun, and give up every seat where one goes on."""
-    for (table,) in await live.journal.fetch(SEATED, person=visitor.id):
-        await leave_one(live, limits, await live.room(table), visitor)
+    for table in await tables_of(acting.rooms.journal, visitor.id):
+        await leave_one(acting, await acting.rooms.find(table), visitor)
 
 
-async def leave_one(live: Live, limits: Limits, room: Room, visitor: Visitor) -> None:
+async def leave_one(acting: Acting, room: Room, visitor: Visitor) -> None:
     """Leave one table; a hot seat may be several, and others may act meanwhile."""
     for _ in range(TRIES):
         table, id = room.table, f"gone.{secrets.token_hex(4)}"
@@ -39,4 +69,4 @@ async def leave_one(live: Live, limits: Limits, room: Room, visitor: Visitor) ->
         else:
             return
         with contextlib.suppress(Stale):
-            await act(live, limits, room, visitor, action)
+            await acting.act(room, visitor, words_in(visitor.language), action)

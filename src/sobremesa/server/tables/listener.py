@@ -1,41 +1,50 @@
-"""What other processes write, heard over one kept connection to the PostgreSQL."""
+"""What other processes tell, heard over one kept connection to the PostgreSQL."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 
 import psycopg
 import structlog
 
+from sobremesa.server.db import notices
 from sobremesa.server.db.connections import CHANNEL
-from sobremesa.server.tables.live import Live
+from sobremesa.server.tables.presence import Presence
+from sobremesa.server.tables.rooms import Rooms
 
 FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0
 log = structlog.get_logger()
 
 
-async def listen(dsn: str, live: Live) -> None:
+async def listen(dsn: str, rooms: Rooms, presence: Presence) -> None:
     """Listen for ever; after a cut connect again and look at every table."""
     wait = FIRST_WAIT
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(dsn, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
-                await live.resync()
+                await look_at_all(rooms, presence)
                 wait = FIRST_WAIT
                 async for notice in connection.notifies():
-                    hear(live, notice.payload)
+                    hear(rooms, presence, notice.payload)
         except (psycopg.Error, OSError) as error:
             log.warning("listener_cut", error=repr(error))
         await asyncio.sleep(wait)
         wait = min(2 * wait, LONGEST_WAIT)
 
 
-def hear(live: Live, text: str) -> None:
-    """A table and the number of its new entry; or, as JSON, who looks at it in another process."""
-    if text.startswith("{"):
-        live.presence.meet(**json.loads(text))
+async def look_at_all(rooms: Rooms, presence: Presence) -> None:
+    """After a time of deafness: see what was written at every table, and ask who looks there."""
+    for room in list(rooms.rooms.values()):
+        await rooms.sync(room)
+        if room.viewers:
+            presence.changed(room, ask=True)
+
+
+def hear(rooms: Rooms, presence: Presence, text: str) -> None:
+    """Take a notice."""
+    notice = notices.decoder.decode(text)
+    if isinstance(notice, notices.Looking):
+        presence.meet(notice)
     else:
-        table, _, number = text.partition(" ")
-        live.spawn(live.heard(table, int(number)))
+        rooms.spawn(rooms.heard(notice.table, notice.number))

@@ -46,7 +46,8 @@ class SeatRow(Base):
 class EntryRow(Base):
     """A line of the journal. The key is the concurrency control: the first to write a number wins.
 
-    `data` is JSON by kind; `message` is the id that the client gave to what it asked for.
+    `data` is JSON by kind; `message` is the id that the client gave to what it asked for; `link`
+    ties an entry to those before it, in entries made since that is kept.
     """
 
     __tablename__ = "journal"
@@ -58,6 +59,7 @@ class EntryRow(Base):
     data: Mapped[str] = mapped_column(Text)
     message: Mapped[str] = mapped_column(String(64), default="")
     at: Mapped[Moment]
+    link: Mapped[str | None] = mapped_column(String(64), default=None)
 
 
 class PauseRow(Base):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Self
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
+from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.db.journal import WRITE, Entry, Transaction
-from sobremesa.server.moments import now
-from sobremesa.server.tables.live import Live
 from sobremesa.server.tables.plan import Plan
-from sobremesa.server.tables.schemas import Opened
 from sobremesa.server.tables.stored import HOLD, make_table
-from sobremesa.server.tables.table import Table
+from sobremesa.server.tables.table import Table, write_row
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -25,52 +24,65 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
-async def open_table(
-    live: Live,
-    plan: Plan,
-    visitor: Visitor,
-    bots: Sequence[str | None] = (),
-    chairs: Sequence[int] = (0,),
-) -> Opened:
-    """Make a table: the commitment is published, the maker sits down, bots take their chairs.
+@dataclass(frozen=True)
+class Opening:
+    """A new table and its first entries: the commitment is published, the maker sits down.
 
     The seed is fixed before anyone has added a word: the maker says one knowing the commitment.
-    A full table then starts by itself.
     """
-    plan.check()
-    if plan.rated and visitor.guest:
-        raise Refusal("tables.account_needed")
-    for level in bots:
-        if level is not None:
-            find_level(level)
-    if len(bots) > plan.seats or any(bots[at] for at in chairs if at < len(bots)):
-        raise Refusal("tables.chairs_wrong")
-    table = Table(new_id(), plan, secrets.token_bytes(32), visitor.id, [None] * plan.seats)
-    at = now()
-    unsaid: dict[str, object] = {"word": None}
-    happened: list[tuple[str, dict[str, object], int | None]] = [
-        ("created", {"commitment": table.fair.commitment}, None),
-        *(("sat", {"chair": chair, **unsaid}, visitor.id) for chair in chairs),
-        *(("bot", {"chair": at, "level": bot}, None) for at, bot in enumerate(bots) if bot),
-    ]
 
-    def work(transaction: Transaction) -> None:
-        make_table(transaction, table, at)
-        for number, (kind, data, person) in enumerate(happened):
-            entry = Entry(table.id, number, kind, person, json.dumps(data), "", at)
-            transaction.run(WRITE, **entry._asdict())
+    table: Table
+    rows: tuple[Entry, ...]
+    at: int
+
+    @classmethod
+    def make(
+        cls,
+        plan: Plan,
+        visitor: Visitor,
+        at: int,
+        bots: Sequence[str | None] = (),
+        chairs: Sequence[int] = (0,),
+        seed: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> Self:
+        """A table with the maker on some chairs and bots on others, by level."""
+        plan.check()
+        if plan.rated and visitor.guest:
+            raise Refusal("tables.account_needed")
+        for level in bots:
+            if level is not None:
+                find_level(level)
+        if len(bots) > plan.seats or any(bots[at] for at in chairs if at < len(bots)):
+            raise Refusal("tables.chairs_wrong")
+        table = Table(new_id(), plan, seed(32), visitor.id, [None] * plan.seats)
+        rows: list[Entry] = []
+
+        def add(what: entries.Entry, person: int | None = None) -> None:
+            happened = table.follow(what, at, person)
+            table.apply(happened)
+            rows.append(write_row(table.id, happened))
+
+        add(entries.Created(table.fair.commitment, table.draw))
         for chair in chairs:
-            transaction.run(HOLD, table=table.id, number=chair + 1, person=visitor.id, bot=None)
+            add(entries.Sat(chair, None), visitor.id)
         for chair, level in enumerate(bots):
             if level:
-                transaction.run(HOLD, table=table.id, number=chair + 1, person=None, bot=level)
-
-    await live.journal.transact(work)
-    await live.room(table.id)
-    return Opened(table.id, table.fair.commitment)
+                add(entries.BotSat(chair, level))
+        return cls(table, tuple(rows), at)
 
 
-async def open_rematch(live: Live, table: Table, visitor: Visitor) -> Opened:
+def write_opening(transaction: Transaction, opening: Opening) -> None:
+    """Write down a new table."""
+    table = opening.table
+    make_table(transaction, table, opening.at)
+    for row in opening.rows:
+        transaction.run(WRITE, **row._asdict())
+    for number, chair in enumerate(table.chairs, 1):
+        if chair is not None:
+            transaction.run(HOLD, table=table.id, number=number, person=chair.person, bot=chair.bot)
+
+
+def open_rematch(table: Table, visitor: Visitor, at: int, seed: Callable[[int], bytes]) -> Opening:
     """The same again, each chair kept for who sat there, the start passed on by one seat."""
     plan = Plan(
         table.plan.game,
@@ -86,5 +98,4 @@ async def open_rematch(live: Live, table: Table, visitor: Visitor) -> Opened:
     )
     bots = [holder.bot for holder in table.holders]
     mine = [at for at, holder in enumerate(table.holders) if holder.person == visitor.id]
-    chairs = mine if table.plan.hot else mine[:1]
-    return await open_table(live, plan, visitor, bots, chairs)
+    return Opening.make(plan, visitor, at, bots, mine if table.plan.hot else mine[:1], seed)

@@ -9,7 +9,7 @@ import msgspec
 from sobremesa import games
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Outcome
+from sobremesa.core.turns import Teams, teams_of
 from sobremesa.server.tables.clock import Clock
 
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -66,7 +66,6 @@ class Plan(msgspec.Struct, frozen=True):
         sides = self.setting().sides
         return len(set(sides)) < len(sides)
 
-    def together(self) -> list[list[int]] | None:
-        """The seats that play together; nothing where everybody plays for themselves."""
-        outcome = Outcome.of((0,) * self.seats, self.setting().sides)
-        return [list(team) for team in outcome.teams] or None
+    def together(self) -> Teams:
+        """The seats that play together; none where everybody plays for themselves."""
+        return teams_of(self.setting().sides)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Iterator
 from itertools import count
-from typing import Any
+
+import msgspec
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.db.journal import Journal
-from sobremesa.server.tables.room import Room
+from sobremesa.server import counters
+from sobremesa.server.db.notices import Looking, write
+from sobremesa.server.tables import events
+from sobremesa.server.tables.room import Room, Viewer
+from sobremesa.server.tables.rooms import Rooms
 
 # Whoever comes or goes is told of together with those of the next moment, a longer one where many
 # look: else everybody would be told of everybody, one by one.
@@ -22,22 +25,53 @@ MOST_TOLD = 500
 
 
 class Presence:
-    """Tells who is there; each notice to other processes has a number, for they may overtake."""
+    """Knows who looks at each table, and tells; each notice to other processes has a number."""
 
-    def __init__(
-        self,
-        journal: Journal,
-        process: str,
-        rooms: Mapping[str, Room],
-        spawn: Callable[[Any], object],
-    ) -> None:
-        self.journal = journal
-        self.process = process
+    def __init__(self, rooms: Rooms, process: str) -> None:
         self.rooms = rooms
-        self.spawn = spawn
+        self.process = process
         self.notices = count()
         self.asking: set[str] = set()
         self.due: dict[str, asyncio.TimerHandle] = {}
+
+    def enter(self, room: Room, viewer: Viewer) -> None:
+        """Somebody begins to look."""
+        first = not room.viewers
+        room.viewers.add(viewer)
+        counters.sockets.inc()
+        self.changed(room, ask=first)
+
+    def leave(self, room: Room, viewer: Viewer) -> None:
+        """Somebody looks no more."""
+        room.viewers.discard(viewer)
+        counters.sockets.dec()
+        self.changed(room)
+
+    @property
+    def viewers(self) -> Iterator[Viewer]:
+        """Everybody who looks at some table."""
+        return (viewer for room in self.rooms.rooms.values() for viewer in list(room.viewers))
+
+    def drop(self, code: int, session: str | None = None) -> None:
+        """Close all connections, or those of a session."""
+        for viewer in [*self.viewers]:
+            if session in (None, viewer.session):
+                viewer.drop(code)
+
+    def set_muted(self, person: int, muted: frozenset[int]) -> None:
+        """A person changed whom they read: it holds for the sockets that are open too."""
+        for viewer in self.viewers:
+            if viewer.person == person:
+                viewer.muted = muted
+
+    def rename(self, person: int, name: str) -> None:
+        """Somebody is called otherwise now: tell those who look where that person sits."""
+        text = msgspec.json.encode(events.Named(person=person, name=name))
+        for room in self.rooms.rooms.values():
+            if person in room.names:
+                room.names[person] = name
+                for viewer in list(room.viewers):
+                    viewer.push(text)
 
     def changed(self, room: Room, ask: bool = False) -> None:
         """Somebody came or went; perhaps others are asked who looks there."""
@@ -45,7 +79,7 @@ class Presence:
         if ask:
             self.asking.add(id)
         if id not in self.due:
-            delay = MOMENT + MOMENT_EACH * len(room.lookers)
+            delay = MOMENT + MOMENT_EACH * len(room.viewers)
             self.due[id] = asyncio.get_running_loop().call_later(delay, self._tell, room)
 
     def stop(self) -> None:
@@ -66,46 +100,40 @@ class Presence:
         people = {*room.here}.union(*(people for _, people in room.elsewhere.values()))
         sitting = people & room.table.people
         shown = sorted(sitting) + sorted(people - sitting)[:MOST_SHOWN]
-        text = json.dumps({"type": "presence", "people": sorted(shown)}).encode()
-        for looker in list(room.lookers):
-            if looker.presence != text:
-                looker.presence = text
-                looker.push(text)
+        text = msgspec.json.encode(events.Presence(people=sorted(shown)))
+        for viewer in list(room.viewers):
+            if viewer.presence != text:
+                viewer.presence = text
+                viewer.push(text)
 
     def _tell_others(self, room: Room, ask: bool) -> None:
         """Let other processes know who looks here, and perhaps ask who looks there."""
         here = room.here[:MOST_TOLD]
-        if self.journal.alone or (here == room.told and not ask):
+        if self.rooms.journal.alone or (here == room.told and not ask):
             return
         room.told = here
-        notice = {
-            "by": self.process,
-            "number": next(self.notices),
-            "table": room.table.id,
-            "people": here,
-            "ask": ask,
-        }
-        self.spawn(self._announce(json.dumps(notice)))
+        notice = Looking(room.table.id, self.process, next(self.notices), here, ask)
+        self.rooms.spawn(self._announce(write(notice)))
 
     async def _announce(self, text: str) -> None:
         with contextlib.suppress(Refusal):
-            await self.journal.transact(lambda transaction: transaction.announce(text))
+            await self.rooms.journal.transact(lambda transaction: transaction.announce(text))
 
-    def meet(self, by: str, number: int, table: str, people: list[int], ask: bool) -> None:
+    def meet(self, notice: Looking) -> None:
         """Another process says who looks at a table there; notices may overtake each other."""
-        room = self.rooms.get(table)
-        if room is None or by == self.process:
+        room = self.rooms.rooms.get(notice.table)
+        if room is None or notice.by == self.process:
             return
-        if number > room.elsewhere.get(by, (-1,))[0]:
-            room.elsewhere[by] = number, people
+        if notice.number > room.elsewhere.get(notice.by, (-1,))[0]:
+            room.elsewhere[notice.by] = notice.number, notice.people
             self.show(room)
-        if ask and room.lookers:
+        if notice.ask and room.viewers:
             room.told = []
             self.changed(room)
 
     def forget_all_but(self, alive: Collection[str]) -> None:
         """Nobody looks through a process that has ended."""
-        for room in self.rooms.values():
+        for room in self.rooms.rooms.values():
             if gone := room.elsewhere.keys() - alive:
                 for process in gone:
                     del room.elsewhere[process]

@@ -15,6 +15,8 @@ from collections.abc import Callable
 import msgspec
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.records import entries
+from sobremesa.server.db import notices
 from sobremesa.server.db.journal import WRITE, Entry, Journal, Transaction
 from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.plan import Plan
@@ -92,9 +94,10 @@ class Pulse:
         if beats:
             for table, plan, number in transaction.run(GAMES):
                 if msgspec.json.decode(plan, type=Plan).clock != "none":
-                    entry = Entry(table, number + 1, "paused", None, "{}", "", max(beats))
+                    text = entries.write_entry(entries.Paused())
+                    entry = Entry(table, number + 1, "paused", None, text, "", max(beats))
                     transaction.run(WRITE, **entry._asdict())
-                    transaction.announce(f"{table} {number + 1}")
+                    transaction.announce(notices.write(notices.Wrote(table, number + 1)))
         transaction.run(CLEAR)
         transaction.run(SAY, process=self.process, at=now())
 

@@ -1,21 +1,27 @@
-"""A table in memory: where it stands, who is looking, what is due."""
+"""A table in memory: where it stands, who looks at it, what waits to happen there."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import NamedTuple, Protocol
 
+from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Move
-from sobremesa.server.db.journal import Entry
-from sobremesa.server.tables.table import Table
+from sobremesa.records import entries
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.events import ChatLine
+from sobremesa.server.tables.table import Happened, Table
 
 KEPT = 200
+# What is told to who asked for a change: the change, or that it was made before, or why not.
+Result = Change | tuple[int, int] | Refusal
 
 
-class Looker(Protocol):
-    """A connection that looks at a table."""
+class Viewer(Protocol):
+    """A connection that follows a table."""
 
     person: int | None
     session: str
@@ -31,50 +37,77 @@ class Looker(Protocol):
         """Close the connection."""
 
 
+class Wanted(NamedTuple):
+    """A change that waits for its turn: `decide` is asked when it comes, `answer` told the end.
+
+    `message` is the id of what somebody asked for, which is done once; `tries` counts how often
+    another process was faster.
+    """
+
+    decide: Callable[[Table], Change]
+    answer: Callable[[Result], None]
+    message: str = ""
+    tries: int = 0
+
+
 @dataclass
 class Room:
-    """A table with its lock; whoever changes it holds the lock until the journal has answered.
+    """A table and its queue of changes: one is written at a time, the others wait.
 
     `messages` are the ids of what clients have asked for, each with the entry and the ply that
     came of it; `recent` the last entries, for those who missed them; `elsewhere` the people who
     look at the table through other processes, by process, each with the number of that notice;
-    `told` those of whom the other processes were told last.
+    `told` those of whom the other processes were told last. Who waits in the queue as a future
+    gets the table to themselves.
     """
 
     table: Table
     names: dict[int, str] = field(default_factory=dict)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    lookers: set[Looker] = field(default_factory=set)
+    wanted: deque[Wanted | asyncio.Future[None]] = field(default_factory=deque)
+    writing: bool = False
+    viewers: set[Viewer] = field(default_factory=set)
     elsewhere: dict[str, tuple[int, list[int]]] = field(default_factory=dict)
     told: list[int] = field(default_factory=list)
     messages: dict[str, tuple[int, int]] = field(default_factory=dict)
-    recent: deque[tuple[Entry, dict[str, Any], Move | None]] = field(
-        default_factory=lambda: deque(maxlen=KEPT)
-    )
-    chat: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    recent: deque[tuple[Happened, Move | None]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    chat: deque[Happened] = field(default_factory=lambda: deque(maxlen=KEPT))
     timer: asyncio.TimerHandle | None = None
     task: asyncio.Task[None] | None = None
 
-    def note(self, entry: Entry, data: dict[str, Any]) -> None:
+    def note(self, happened: Happened) -> None:
         """Remember an entry that has been applied."""
-        position = self.table.position
-        last = position.last if position is not None and entry.kind == "moved" else None
-        self.recent.append((entry, data, last))
-        if entry.kind == "removed":
-            self._forget(data["said"])
-        if entry.kind == "said":
-            said = {"number": entry.number, "at": entry.at, "person": entry.person}
-            self.chat.append({**said, "text": data["text"]})
-        if entry.message:
-            self.messages[entry.message] = (entry.number, position.ply if position else 0)
+        position, what = self.table.position, happened.what
+        moved = position is not None and isinstance(what, entries.Moved)
+        self.recent.append((happened, position.last if position and moved else None))
+        if isinstance(what, entries.Removed):
+            self._forget(what.said)
+        if isinstance(what, entries.Said):
+            self.chat.append(happened)
+        if happened.message:
+            self.messages[happened.message] = (happened.number, position.ply if position else 0)
 
     def _forget(self, number: int) -> None:
         """What was said there is gone, also for those who come back."""
-        kept = [said for said in self.chat if said["number"] != number]
-        self.chat = deque(kept, maxlen=KEPT)
-        for entry, data, _ in self.recent:
-            if entry.number == number:
-                data["text"] = ""
+        self.chat = deque((said for said in self.chat if said.number != number), maxlen=KEPT)
+        empty = entries.Said("")
+        self.recent = deque(
+            (
+                (happened._replace(what=empty), None) if happened.number == number else kept
+                for kept in self.recent
+                for happened in (kept[0],)
+            ),
+            maxlen=KEPT,
+        )
+
+    def chat_for(self, muted: frozenset[int]) -> list[ChatLine]:
+        """What was said lately, but for those whom somebody does not want to read."""
+        return [
+            ChatLine(said.number, said.at, said.person, self.names.get(said.person, "?"), what.text)
+            for said in self.chat
+            if isinstance(what := said.what, entries.Said)
+            and said.person is not None
+            and said.person not in muted
+        ]
 
     def seat_for(self, person: int | None, as_seat: int | None) -> int | None:
         """The seat whose view a person gets; at a hot-seat table the one asked for.
@@ -97,14 +130,15 @@ class Room:
         Whoever plays here and asked for it has time to see the move before.
         """
         players = self.table.people_left()
-        pace = max((each.pace for each in self.lookers if each.person in players), default=0)
+        pace = max((each.pace for each in self.viewers if each.person in players), default=0)
         return min(max(self.table.moved_at + pace - now, 0), pace) / 1000
 
     @property
     def here(self) -> list[int]:
         """The people who look through this process."""
-        return sorted({each.person for each in self.lookers if each.person is not None})
+        return sorted({each.person for each in self.viewers if each.person is not None})
 
     def is_busy(self) -> bool:
         """Whether somebody looks or something is due, so that it must stay in memory."""
-        return bool(self.lookers or self.timer or (self.task and not self.task.done()))
+        waits = self.writing or self.wanted or self.timer
+        return bool(self.viewers or waits or (self.task and not self.task.done()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from litestar import Request, Router, WebSocket, delete, get, post, websocket
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -12,19 +13,21 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.games import registry
 from sobremesa.players.levels import LEVELS
+from sobremesa.records import entries
 from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import Visitor, admin, me
 from sobremesa.server.errors import errors
 from sobremesa.server.house import House
+from sobremesa.server.moments import now
 from sobremesa.server.origin import client_address, subprotocol
 from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables.actions import AnyAction
-from sobremesa.server.tables.acts import act
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.events import Answered, Snapshot
 from sobremesa.server.tables.listed import list_mine, list_public
-from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.opening import Opening
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.schemas import (
-    Answer,
     GameInfo,
     LevelInfo,
     NewTable,
@@ -32,8 +35,9 @@ from sobremesa.server.tables.schemas import (
     OptionInfo,
     Page,
 )
-from sobremesa.server.tables.sockets import Sender, Socket, told, wait_outside
+from sobremesa.server.tables.sockets import Connection, Socket, wait_outside
 from sobremesa.server.tables.stored import find_muted, remove_said
+from sobremesa.server.tables.table import Table
 from sobremesa.server.wire import wire_of
 
 TableId = Annotated[str, PathParameter(pattern="^[0-9a-z]{12}$", description="A table's name")]
@@ -99,7 +103,9 @@ async def open_new(
     if not free:
         raise Refusal("tables.chairs_wrong")
     chairs = free if data.hot else free[:1]
-    return await open_table(house.live, plan, visitor, bots, chairs)
+    opening = Opening.make(plan, visitor, now(), bots, chairs)
+    await house.tables.open(opening)
+    return Opened(opening.table.id, opening.table.fair.commitment)
 
 
 @get("/tables", responses=errors(400, 422, 503))
@@ -118,7 +124,7 @@ async def list_tables(
 @get("/tables/mine", responses=errors(401, 503))
 async def list_own_tables(house: NamedDependency[House], visitor: NamedDependency[Visitor]) -> Page:
     """The caller's tables, those first where it is their turn."""
-    return await list_mine(house.journal, visitor.id, house.live.deadline)
+    return await list_mine(house.journal, visitor.id, house.tables.deadline)
 
 
 @get("/tables/{table:str}", responses=errors(400, 404, 503))
@@ -127,14 +133,11 @@ async def show_one(
     maybe_visitor: NamedDependency[Visitor | None],
     table: TableId,
     as_seat: AsSeat = None,
-) -> Answer:
+) -> Snapshot:
     """Where a table stands, as the caller may see it, and who the caller is."""
-    room = await house.live.room(table)
-    person = maybe_visitor.id if maybe_visitor else None
-    muted = await find_muted(house.journal, person)
-    await house.live.learn_names(room)
-    snapshot = house.live.snapshot(room, person, as_seat, muted)
-    return {**snapshot, "me": me(maybe_visitor) if maybe_visitor else None}
+    muted = await find_muted(house.journal, maybe_visitor.id if maybe_visitor else None)
+    seen = await house.tables.look(table, maybe_visitor, as_seat, muted)
+    return msgspec.structs.replace(seen, me=maybe_visitor and me(maybe_visitor))
 
 
 @post(
@@ -148,11 +151,11 @@ async def do_action(
     words: NamedDependency[Words],
     table: TableId,
     data: JSONBody[AnyAction],
-) -> Answer:
+) -> Answered:
     """Do something at a table; the same messages may be sent over the socket."""
     house.limits.spend("socket", visitor.token_hash)
-    room = await house.live.room(table)
-    return told(await act(house.live, house.limits, room, visitor, data), words)
+    room = await house.tables.rooms.find(table)
+    return await house.tables.acting.act(room, visitor, words, data)
 
 
 @delete(
@@ -168,11 +171,14 @@ async def remove_chat(
 ) -> None:
     """Take away what somebody said; admins may."""
     admin(visitor)
-    room = await house.live.room(table)
-    async with room.lock:
-        await house.live.write(
-            room, "removed", {"said": number}, visitor.id, also=remove_said(table, number)
-        )
+
+    def decide(found: Table) -> Change:
+        change = Change(found, now())
+        change.add(entries.Removed(number), visitor.id)
+        change.also.append(remove_said(table, number))
+        return change
+
+    await house.tables.rooms.change(await house.tables.rooms.find(table), decide)
 
 
 @websocket("/tables/{table:str}/live")
@@ -191,18 +197,18 @@ async def follow(
     room, game = None, ""
     try:
         muted = await find_muted(house.journal, maybe_visitor.id if maybe_visitor else None)
-        room = await house.live.room(table)
+        room = await house.tables.rooms.find(table)
     except Preparing as refusal:
         game = refusal.game
     except Refusal as refusal:
         await socket.close(code=4404, reason=refusal.code)
         return
     await socket.accept(subprotocols=subprotocol(socket.scope))
-    sender = Sender(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
+    connection = Connection(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
     if room is None:
-        await wait_outside(house.live, game, sender, maybe_visitor)
-        room = await house.live.room(table)
-    await Socket(house, room, maybe_visitor, sender).run(after)
+        await wait_outside(house.bots, game, connection, maybe_visitor)
+        room = await house.tables.rooms.find(table)
+    await Socket(house, room, maybe_visitor, connection).run(after)
 
 
 router = Router(

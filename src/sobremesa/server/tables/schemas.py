@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -105,6 +105,3 @@ class GameInfo(msgspec.Struct):
     sheet: bool
     options: list[OptionInfo]
     levels: list[LevelInfo]
-
-
-Answer = dict[str, Any]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from typing import Any
 
 import msgspec
 import structlog
@@ -15,14 +14,14 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, words_in
 from sobremesa.server import counters
 from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.bots import Bots
 from sobremesa.server.errors import problem
 from sobremesa.server.house import House
 from sobremesa.server.preparing import Preparing
-from sobremesa.server.tables import waiting
-from sobremesa.server.tables.actions import AnyAction, MoveAction, PingAction
-from sobremesa.server.tables.acts import act
-from sobremesa.server.tables.live import Live, Stale
-from sobremesa.server.tables.plain import play_at_once
+from sobremesa.server.tables import broadcast, events
+from sobremesa.server.tables.actions import AnyAction, PingAction
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.decide import Stale
 from sobremesa.server.tables.room import Room
 from sobremesa.server.wire import Wire
 
@@ -32,13 +31,12 @@ MOST_REFUSED = 50
 GONE = (ClientDisconnected, OSError)
 encode = msgspec.json.encode
 decoder = msgspec.json.Decoder(AnyAction)
-moves = msgspec.json.Decoder(MoveAction)
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError)
 log = structlog.get_logger()
 
 
-class Sender:
-    """What waits to be sent to one browser; one that does not read is dropped, not waited for."""
+class Connection:
+    """A browser that follows a table; one that does not read is dropped, not waited for."""
 
     def __init__(
         self,
@@ -95,22 +93,24 @@ class Sender:
             await self.wire.leave(self.code)
 
 
-async def wait_outside(live: Live, game: str, sender: Sender, visitor: Visitor | None) -> None:
+async def wait_outside(
+    bots: Bots, game: str, connection: Connection, visitor: Visitor | None
+) -> None:
     """Keep a browser company until its game can be played; ends by an exception if it leaves."""
-    sender.push(waiting.say("preparing", game))
+    connection.push(encode(events.Preparing(game=game)))
     words = words_in(visitor.language if visitor else "en")
-    ready = asyncio.ensure_future(live.bots.rules[game].wait())
+    ready = asyncio.ensure_future(bots.rules[game].wait())
     try:
         while not ready.done():
-            hearing = asyncio.ensure_future(sender.wire.hear())
+            hearing = asyncio.ensure_future(connection.wire.hear())
             await asyncio.wait({ready, hearing}, return_when=asyncio.FIRST_COMPLETED)
             if not hearing.done():
                 hearing.cancel()
             else:
-                sender.push(put_off(hearing.result(), game, words))
+                connection.push(put_off(hearing.result(), game, words))
     finally:
         ready.cancel()
-    sender.push(waiting.say("prepared", game))
+    connection.push(encode(events.Prepared(game=game)))
 
 
 def put_off(text: str, game: str, words: Words) -> bytes:
@@ -118,40 +118,51 @@ def put_off(text: str, game: str, words: Words) -> bytes:
     try:
         action = decoder.decode(text)
     except UNREADABLE:
-        id, refusal = None, Refusal("server.request_wrong", why="JSON")
-    else:
-        id, refusal = action.id, Preparing(game)
-        if isinstance(action, PingAction):
-            return encode({"type": "pong", "id": id})
-    return encode({"type": "refused", "id": id, **msgspec.to_builtins(problem(refusal, words))})
+        return encode(refused(None, Refusal("server.request_wrong", why="JSON"), words))
+    if isinstance(action, PingAction):
+        return encode(events.Pong(id=action.id))
+    return encode(refused(action.id, Preparing(game), words))
+
+
+def refused(
+    id: str | None, refusal: Refusal, words: Words, snapshot: events.Snapshot | None = None
+) -> events.Refused:
+    """A refusal as an answer."""
+    why = problem(refusal, words)
+    return events.Refused(
+        id=id, code=why.code, params=why.params, words=why.words, snapshot=snapshot
+    )
 
 
 class Socket:
     """One live connection."""
 
-    def __init__(self, house: House, room: Room, visitor: Visitor | None, sender: Sender) -> None:
+    def __init__(
+        self, house: House, room: Room, visitor: Visitor | None, connection: Connection
+    ) -> None:
         self.house = house
         self.room = room
         self.visitor = visitor
-        self.sender = sender
+        self.connection = connection
         self.words: Words = words_in(visitor.language if visitor else "en")
         self.refused = 0
 
     async def run(self, after: int | None) -> None:
         """Bring the browser up to date, then serve it until it leaves."""
-        await self.house.live.learn_names(self.room)
+        await self.house.tables.rooms.learn_names(self.room, self.room.table.known, afresh=True)
         # Nothing is awaited from the first look to the next event, so nothing is missed, and a move
         # need not wait until a crowd has come in.
         self._greet(after)
-        self.house.live.enter(self.room, self.sender)
-        self.sender.wire.take = self.take
-        sending = asyncio.ensure_future(self.sender.run())
+        self.house.tables.presence.enter(self.room, self.connection)
+        wire = self.connection.wire
+        wire.heard = self.hear
+        sending = asyncio.ensure_future(self.connection.run())
         receiving = asyncio.ensure_future(self._receive())
         try:
             await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.sender.wire.take = None
-            self.house.live.leave(self.room, self.sender)
+            wire.heard = None
+            self.house.tables.presence.leave(self.room, self.connection)
             for task in (sending, receiving):
                 task.cancel()
             results = await asyncio.gather(sending, receiving, return_exceptions=True)
@@ -160,85 +171,64 @@ class Socket:
                     log.warning("socket_ended", error=repr(result))
 
     def _greet(self, after: int | None) -> None:
-        live, sender = self.house.live, self.sender
-        missed = None if after is None else live.missed(self.room, sender, after)
-        if missed is None:
-            sender.push(encode(self._snapshot()))
-            return
-        for event in missed:
-            sender.push(encode(event))
-        if missed:
-            sender.push(encode(self._snapshot()))
+        viewer, room = self.connection, self.room
+        missed = None
+        if after is not None:
+            missed = broadcast.missed(room, viewer, after)
+        for event in missed or ():
+            viewer.push(encode(event))
+        if missed is None or missed:
+            viewer.push(encode(self._snapshot()))
 
-    def _snapshot(self) -> dict[str, Any]:
-        sender = self.sender
-        return self.house.live.snapshot(self.room, sender.person, sender.as_seat, sender.muted)
-
-    def take(self, text: str) -> bool:
-        """Begin a plain move at once; false for what has to wait for its turn to be heard."""
-        try:
-            action = moves.decode(text)
-        except UNREADABLE:
-            return False
-        return self.visitor is not None and play_at_once(
-            self.house,
-            self.room,
-            self.visitor,
-            action,
-            self.sender,
-            otherwise=lambda: self.sender.wire.keep(text),
-        )
+    def _snapshot(self) -> events.Snapshot:
+        viewer, room = self.connection, self.room
+        preparing = not self.house.tables.rooms.is_prepared(room.table)
+        return broadcast.snapshot(room, viewer.person, viewer.as_seat, viewer.muted, preparing)
 
     async def _receive(self) -> None:
-        while self.sender.code is None:
-            text = await self.sender.wire.hear()
-            try:
-                self._throttle()
-                action = decoder.decode(text)
-            except Refusal as refusal:
-                self._refuse(None, refusal)
-            except UNREADABLE:
-                self._refuse(None, Refusal("server.request_wrong", why="JSON"))
-            else:
-                await self._do(action)
+        """What does not come the short way."""
+        while self.connection.code is None:
+            self.hear(await self.connection.wire.hear())
 
-    def _throttle(self) -> None:
-        self.house.limits.spend("socket", self.sender.session or str(id(self)))
-
-    async def _do(self, action: AnyAction) -> None:
-        id = action.id
-        if isinstance(action, PingAction):
-            self.sender.push(encode({"type": "pong", "id": id}))
+    def hear(self, text: str) -> None:
+        """Let what a browser asks for be done, and answer it when it is."""
+        if self.connection.code is not None:
             return
         try:
-            if self.visitor is None:
-                raise Refusal("accounts.sign_in_needed")
-            house = self.house
-            done = await act(house.live, house.limits, self.room, self.visitor, action, self.sender)
-        except Stale as refusal:
-            self._refuse(id, refusal, self._snapshot())
+            self.house.limits.spend("socket", self.connection.session or str(id(self)))
+            action = decoder.decode(text)
         except Refusal as refusal:
-            self._refuse(id, refusal)
+            self._refuse(None, refusal)
+        except UNREADABLE:
+            self._refuse(None, Refusal("server.request_wrong", why="JSON"))
         else:
-            if done:
-                self.sender.push(encode({"type": "done", "id": id, **told(done, self.words)}))
+            self._take(action)
+
+    def _take(self, action: AnyAction) -> None:
+        if self.visitor is None:
+            if isinstance(action, PingAction):
+                self.connection.push(encode(events.Pong(id=action.id)))
+            else:
+                self._refuse(action.id, Refusal("accounts.sign_in_needed"))
+            return
+
+        def answer(result: events.Answered | Change | Refusal) -> None:
+            if isinstance(result, Stale):
+                self._refuse(action.id, result, self._snapshot())
+            elif isinstance(result, Refusal):
+                self._refuse(action.id, result)
+            elif not isinstance(result, Change):
+                self.connection.push(encode(result))
+            elif not result.happened:
+                self.connection.push(encode(result.done(action.id)))
+
+        self.house.tables.acting.take(self.room, self.visitor, self.words, action, answer)
 
     def _refuse(
-        self, id: str | None, refusal: Refusal, snapshot: dict[str, Any] | None = None
+        self, id: str | None, refusal: Refusal, snapshot: events.Snapshot | None = None
     ) -> None:
-        answer = {"type": "refused", "id": id, **msgspec.to_builtins(problem(refusal, self.words))}
-        if snapshot is not None:
-            answer["snapshot"] = snapshot
-        self.sender.push(encode(answer))
+        self.connection.push(encode(refused(id, refusal, self.words, snapshot)))
         if id is None:
             self.refused += 1
             if self.refused > MOST_REFUSED:
-                self.sender.drop(NOISY)
-
-
-def told(done: dict[str, Any], words: Words) -> dict[str, Any]:
-    """An answer with its refusal, if there is one, in words."""
-    refusal = done.get("refusal")
-    if isinstance(refusal, Refusal):
-        return {**done, "refusal": msgspec.to_builtins(problem(refusal, words))}
-    return done
+                self.connection.drop(NOISY)

@@ -16,6 +16,10 @@ OPEN_OF = (
     "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
     "WHERE s.person_id = :person AND t.status = 'open'"
 )
+SEATED = (
+    "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
+    "WHERE s.person_id = :person AND t.status IN ('open', 'playing')"
+)
 WAITING = "SELECT id FROM game_table WHERE status = 'playing' AND game = :game ORDER BY moved_at"
 MAKE = (
     "INSERT INTO game_table "
@@ -57,6 +61,11 @@ async def waiting_tables(journal: Journal, game: str) -> list[str]:
 async def open_tables_of(journal: Journal, person: int) -> list[str]:
     """The tables at which a person waits for a game."""
     return [row[0] for row in await journal.fetch(OPEN_OF, person=person)]
+
+
+async def tables_of(journal: Journal, person: int) -> list[str]:
+    """The tables at which a person sits, waiting or playing."""
+    return [row[0] for row in await journal.fetch(SEATED, person=person)]
 
 
 async def find_names(journal: Journal, people: Iterable[int]) -> dict[int, str]:
@@ -129,7 +138,7 @@ async def find_muted(journal: Journal, person: int | None) -> frozenset[int]:
     return frozenset(row[0] for row in await journal.fetch(MUTED, person=person))
 
 
-async def free_at(journal: Journal, person: int) -> int:
+async def find_free_at(journal: Journal, person: int) -> int:
     """When somebody who breaks off games again and again may sit down with others."""
     rows = await journal.fetch(PAUSED, person=person)
     return int(rows[0][0]) if rows else 0

@@ -6,18 +6,38 @@ process and after every restart.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Any, Final, Literal, NamedTuple, Self
 
 from sobremesa.core.fair import Draw, Fair
 from sobremesa.core.position import Position
+from sobremesa.core.record import Line, Record, Seating, Takeover
 from sobremesa.core.turns import Ending
+from sobremesa.records import entries
+from sobremesa.records.links import link
 from sobremesa.server.db.journal import Entry, Standing
 from sobremesa.server.tables.clock import Clock, Times
 from sobremesa.server.tables.plan import Plan
 
 SUBSTITUTE = "casual"
-OPEN, PLAYING, OVER, ABORTED = "open", "playing", "over", "aborted"
+Status = Literal["open", "playing", "over", "aborted"]
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+ABORTED: Final = "aborted"
+
+
+class Happened(NamedTuple):
+    """An entry of a table's journal; `message` is the id of the action that caused it."""
+
+    number: int
+    at: int
+    person: int | None
+    message: str
+    what: entries.Entry
+    text: str
+    link: str
 
 
 @dataclass(frozen=True)
@@ -41,7 +61,8 @@ class Table:
 
     `chairs` are numbered in the order in which they stand, from 0, and `joined` those taken in the
     order in which they were; `order` has for each seat its chair, once seats are drawn, and
-    `holders` who sits on it.
+    `holders` who sits on it. `lines` are what its record will tell, and `link` ties the last of
+    them to all before it.
     """
 
     id: str
@@ -50,25 +71,29 @@ class Table:
     host: int
     chairs: list[Chair | None]
     number: int = -1
-    status: str = OPEN
+    status: Status = OPEN
     joined: list[int] = field(default_factory=list)
     order: list[int] = field(default_factory=list)
     holders: list[Chair] = field(default_factory=list)
     position: Position | None = None
     ending: Ending | None = None
     leavers: list[int] = field(default_factory=list)
-    takeovers: list[tuple[int, int]] = field(default_factory=list)
+    takeovers: list[Takeover] = field(default_factory=list)
     offer: tuple[int, frozenset[int]] | None = None
     moved: set[int] = field(default_factory=set)
     rematch: str | None = None
     inviter: int | None = None
     mine: dict[int, list[int]] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+    link: str = ""
     times: Times = field(init=False)
+    key: bytes = field(init=False)
     last_at: int = 0
     moved_at: int = 0
 
     def __post_init__(self) -> None:
         self.times = Times.start(Clock.read(self.plan.clock), self.plan.seats)
+        self.key = self.fair.record_key
 
     @property
     def fair(self) -> Fair:
@@ -168,64 +193,77 @@ class Table:
         """The same table, to see where an entry would lead."""
         other = object.__new__(type(self))
         vars(other).update(vars(self))
-        for name in ("chairs", "joined", "holders", "leavers", "takeovers", "moved"):
+        for name in ("chairs", "joined", "holders", "leavers", "takeovers", "moved", "lines"):
             setattr(other, name, getattr(self, name).copy())
         return other
 
-    def apply(self, entry: Entry, data: dict[str, Any], position: Position | None = None) -> None:
+    def follow(
+        self, what: entries.Entry, at: int, person: int | None = None, message: str = ""
+    ) -> Happened:
+        """What comes next in the journal, tied to what came before."""
+        text, tied = entries.write_entry(what), self.link
+        if isinstance(what, entries.Line):
+            tied = link(self.key, tied, text)
+        return Happened(self.number + 1, at, person, message, what, text, tied)
+
+    def apply(self, happened: Happened, position: Position | None = None) -> None:
         """Let an entry have happened; `position` is where a move led, if that is known already."""
-        if entry.kind == "moved":
-            self._move(position or self.live.play(data["move"]), entry.at)
-        else:
-            getattr(self, f"_{entry.kind}")(entry, data)
-        self.number = entry.number
-        self.last_at = entry.at
-        if entry.kind in ("started", "moved", "took_back"):
-            self.moved_at = entry.at
+        what, at = happened.what, happened.at
+        if isinstance(what, entries.Moved):
+            self._move(position or self.live.play(what.move), at)
+        elif type(what) in APPLIED:
+            APPLIED[type(what)](self, what, happened)
+        if isinstance(what, entries.Line):
+            self.lines.append(Line(happened.text, happened.link))
+        self.number, self.last_at, self.link = happened.number, at, happened.link
+        if isinstance(what, (entries.Started, entries.Moved, entries.TookBack)):
+            self.moved_at = at
 
-    def _created(self, entry: Entry, data: dict[str, Any]) -> None:
-        """Entry 0 publishes the commitment."""
-
-    def _sat(self, entry: Entry, data: dict[str, Any]) -> None:
-        chair, guest = data["chair"], data.get("guest", False)
-        self.chairs[chair] = Chair(
-            entry.person, word=data["word"], guest=guest, name=self.plan.name_of(chair)
+    def _sit(self, what: entries.Sat, happened: Happened) -> None:
+        name = self.plan.name_of(what.chair)
+        self.chairs[what.chair] = Chair(
+            happened.person, word=what.word, guest=what.guest, name=name
         )
-        self.joined.append(data["chair"])
+        self.joined.append(what.chair)
 
-    def _kept(self, entry: Entry, data: dict[str, Any]) -> None:
-        """A guest has made an account."""
+    def _keep(self, what: entries.Kept, happened: Happened) -> None:
         self.chairs = [
-            replace(chair, guest=False) if chair and chair.person == entry.person else chair
+            replace(chair, guest=False) if chair and chair.person == happened.person else chair
             for chair in self.chairs
         ]
 
-    def _word(self, entry: Entry, data: dict[str, Any]) -> None:
-        """Whoever opened the table adds a word once its commitment is known."""
+    def _speak(self, what: entries.Spoke, happened: Happened) -> None:
         self.chairs = [
-            replace(chair, word=data["word"])
-            if chair is not None and chair.person == entry.person and chair.word is None
+            replace(chair, word=what.word)
+            if chair is not None and chair.person == happened.person and chair.word is None
             else chair
             for chair in self.chairs
         ]
 
-    def _bot(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.chairs[data["chair"]] = Chair(bot=data["level"])
-        self.joined.append(data["chair"])
+    def _sit_bot(self, what: entries.BotSat, happened: Happened) -> None:
+        self.chairs[what.chair] = Chair(bot=what.level)
+        self.joined.append(what.chair)
 
-    def _left(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.chairs[data["chair"]] = None
-        self.joined.remove(data["chair"])
-        self.host = data["host"]
+    def _get_up(self, what: entries.Left, happened: Happened) -> None:
+        """A chair is free; the table passes from a host who leaves to who came next."""
+        others = [
+            chair.person
+            for at in self.joined
+            if (chair := self.chairs[at]) and chair.person not in (None, happened.person)
+        ]
+        if self.host == happened.person and others:
+            self.host = others[0] or 0
+        self.chairs[what.chair] = None
+        self.joined.remove(what.chair)
 
-    def _started(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.order = list(data["order"])
+    def _start(self, what: entries.Started, happened: Happened) -> None:
+        self.order = list(what.order)
         chairs = [self.chairs[at] for at in self.order]
         self.holders = [chair for chair in chairs if chair is not None]
         self.status = PLAYING
         self.mine = {}
         self.position = self.begin()
-        self._run_clock(entry.at)
+        self._run_clock(happened.at)
 
     def begin(self) -> Position:
         """The first position of the game."""
@@ -248,37 +286,36 @@ class Table:
         waits = seat is not None and self.live.forced is None and self.bot_at(seat) is None
         self.times = self.times.run(seat if waits else None, at)
 
-    def _paused(self, entry: Entry, data: dict[str, Any]) -> None:
-        """No server ran, or none that could play this game."""
-        self.times = self.times.hold(entry.at)
+    def _pause(self, what: entries.Paused, happened: Happened) -> None:
+        self.times = self.times.hold(happened.at)
 
-    def _resumed(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.times = self.times.release(entry.at)
+    def _resume(self, what: entries.Resumed, happened: Happened) -> None:
+        self.times = self.times.release(happened.at)
 
-    def _offered(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.offer = (data["seat"], frozenset())
+    def _offer(self, what: entries.Offered, happened: Happened) -> None:
+        self.offer = (what.seat, frozenset())
 
-    def _accepted(self, entry: Entry, data: dict[str, Any]) -> None:
+    def _accept(self, what: entries.Accepted, happened: Happened) -> None:
         if self.offer is not None:
-            self.offer = (self.offer[0], self.offer[1] | {entry.person or 0})
+            self.offer = (self.offer[0], self.offer[1] | {happened.person or 0})
 
-    def _declined(self, entry: Entry, data: dict[str, Any]) -> None:
+    def _decline(self, what: entries.Declined, happened: Happened) -> None:
         self.offer = None
 
-    def _took_back(self, entry: Entry, data: dict[str, Any]) -> None:
-        moves = self.live.history[: data["ply"]]
+    def _take_back(self, what: entries.TookBack, happened: Happened) -> None:
+        moves = self.live.history[: what.ply]
         position = self.begin()
         for move in moves:
             position = position.play(move.text)
         self.position, self.offer = position, None
-        self.times = self.times.stop(entry.at, turn_over=False)
-        self._run_clock(entry.at)
+        self.times = self.times.stop(happened.at, turn_over=False)
+        self._run_clock(happened.at)
 
-    def _resigned(self, entry: Entry, data: dict[str, Any]) -> None:
-        self._leave(data["seat"], Ending("resigned", data["seat"]), entry.at)
+    def _resign(self, what: entries.Resigned, happened: Happened) -> None:
+        self._leave(what.seat, Ending("resigned", what.seat), happened.at)
 
-    def _timeout(self, entry: Entry, data: dict[str, Any]) -> None:
-        self._leave(data["seat"], Ending("timeout", data["seat"]), entry.at)
+    def _time_out(self, what: entries.TimedOut, happened: Happened) -> None:
+        self._leave(what.seat, Ending("timeout", what.seat), happened.at)
 
     def _leave(self, seat: int, ending: Ending, at: int) -> None:
         """Two seats: the other wins. More: a bot takes over while there are people to play with."""
@@ -287,39 +324,74 @@ class Table:
         if self.plan.seats == 2 or not self.people_left():
             self.end(OVER, ending, at)
             return
-        self.takeovers.append((seat, self.live.ply))
+        self.takeovers.append(Takeover(seat, self.live.ply))
         if self.live.to_move == seat:
             self.times = self.times.stop(at, turn_over=False)
             self._run_clock(at)
 
-    def _aborted(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.end(ABORTED, Ending("aborted", data.get("seat")), entry.at)
+    def _abort(self, what: entries.Aborted, happened: Happened) -> None:
+        self.end(ABORTED, Ending("aborted", what.seat), happened.at)
 
-    def _said(self, entry: Entry, data: dict[str, Any]) -> None:
-        """Chat changes nothing."""
+    def _rematch(self, what: entries.Rematched, happened: Happened) -> None:
+        self.rematch, self.inviter = what.rematch, happened.person
 
-    def _removed(self, entry: Entry, data: dict[str, Any]) -> None:
-        """Nor does taking it away."""
-
-    def _rematch(self, entry: Entry, data: dict[str, Any]) -> None:
-        self.rematch, self.inviter = data["table"], entry.person
-
-    def end(self, status: str, ending: Ending, at: int) -> None:
+    def end(self, status: Status, ending: Ending, at: int) -> None:
         """The game is over."""
         self.status, self.ending, self.offer = status, ending, None
         self.times = self.times.stop(at, turn_over=False)
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         """The record of a game that is over."""
         return self.live.record(
-            ending=self.ending, takeovers=self.takeovers, seating=self._seating()
+            ending=self.ending, takeovers=self.takeovers, seating=self._seating(), lines=self.lines
         )
 
-    def _seating(self) -> dict[str, Any]:
+    def _seating(self) -> Seating:
         """Who sat where, chairs from 1: so that the draw of seats can be checked."""
-        return {
-            "chairs": [chair and chair.bot for chair in self.chairs],
-            "joined": [at + 1 for at in self.joined],
-            "draw": self.draw,
-            "order": [at + 1 for at in self.order],
-        }
+        return Seating(
+            tuple(None if chair is None else chair.bot for chair in self.chairs),
+            tuple(at + 1 for at in self.joined),
+            self.draw,
+            tuple(at + 1 for at in self.order),
+        )
+
+
+# Chat, and its being taken away, change nothing; nor does the publishing of the commitment.
+APPLIED: dict[type[entries.Entry], Callable[[Table, Any, Happened], None]] = {
+    entries.Sat: Table._sit,
+    entries.Kept: Table._keep,
+    entries.Spoke: Table._speak,
+    entries.BotSat: Table._sit_bot,
+    entries.Left: Table._get_up,
+    entries.Started: Table._start,
+    entries.Paused: Table._pause,
+    entries.Resumed: Table._resume,
+    entries.Offered: Table._offer,
+    entries.Accepted: Table._accept,
+    entries.Declined: Table._decline,
+    entries.TookBack: Table._take_back,
+    entries.Resigned: Table._resign,
+    entries.TimedOut: Table._time_out,
+    entries.Aborted: Table._abort,
+    entries.Rematched: Table._rematch,
+}
+
+
+def read_row(table: Table, row: Entry) -> Happened:
+    """An entry as the journal has it; older ones have no link."""
+    happened = table.follow(entries.read_entry(row.kind, row.data), row.at, row.person, row.message)
+    return happened._replace(number=row.number)
+
+
+def write_row(table: str, happened: Happened) -> Entry:
+    """An entry as the journal keeps it."""
+    return Entry(
+        table,
+        happened.number,
+        entries.kind_of(happened.what),
+        happened.person,
+        happened.text,
+        happened.message,
+        happened.at,
+        happened.link,
+    )

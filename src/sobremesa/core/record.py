@@ -1,0 +1,82 @@
+"""A game as a record holds it; `sobremesa.records` reads, writes, replays and verifies it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sobremesa.core.fair import Draw
+from sobremesa.core.turns import Result
+
+# Records of the first format have no lines; they are read as they are.
+FORMAT = 2
+
+
+class FairData(msgspec.Struct, frozen=True):
+    """Where the chance came from: the seed is known once the game is over."""
+
+    commitment: str
+    table: str
+    words: tuple[str, ...]
+    seed: str | None
+
+
+class MoveData(msgspec.Struct, frozen=True):
+    """A move as text, by whom, and what each seat got for it."""
+
+    seat: int
+    move: str
+    points: tuple[int, ...]
+
+
+class Takeover(msgspec.Struct, frozen=True):
+    """A seat that a bot took over, and the ply from which it played."""
+
+    seat: int
+    ply: int
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Who sat where at a table, and which chair got which seat; chairs and seats count from 1.
+
+    `chairs` has a bot's level, or None for a person; `joined` the chairs in the order in which they
+    were taken, which is that of the words; `order` for each seat its chair.
+    """
+
+    chairs: tuple[str | None, ...]
+    joined: tuple[int, ...]
+    draw: Draw
+    order: tuple[int, ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing that happened at a table, as JSON, and the link that ties it to those before it."""
+
+    text: str
+    link: str
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record whose form is right; its moves are checked when it is replayed.
+
+    `options` has only those that differ from the default, `diagram` where the game began if not
+    at the beginning; `seating` and `lines` are there where it was played at a table, in records
+    made since they are kept.
+    """
+
+    format: int
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    diagram: str | None
+    fair: FairData | None
+    moves: tuple[MoveData, ...]
+    result: Result | None
+    takeovers: tuple[Takeover, ...]
+    seating: Seating | None = None
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def from_table(self) -> bool:
+        """Whether it was played at a table, where seats are drawn."""
+        return self.fair is not None and bool(self.fair.table)

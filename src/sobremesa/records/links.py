@@ -1,0 +1,150 @@
+"""Records that can't be altered unseen: each line is tied to all before it by a link.
+
+A link is a keyed hash of the link before and of the line's text. The key follows from the secret
+seed: nobody can guess a hidden move from its link while the game goes on, and everybody can check
+all links once the seed is published.
+"""
+
+from __future__ import annotations
+
+import hmac
+
+import msgspec
+
+from sobremesa.core.fair import Draw
+from sobremesa.core.record import Record, Takeover
+from sobremesa.core.refusal import Refusal
+from sobremesa.records import entries
+from sobremesa.records.record import find_fair
+
+LINES = msgspec.json.Decoder(
+    entries.Created
+    | entries.Sat
+    | entries.Spoke
+    | entries.BotSat
+    | entries.Left
+    | entries.Started
+    | entries.Moved
+    | entries.TookBack
+    | entries.Resigned
+    | entries.TimedOut
+    | entries.Aborted
+)
+
+
+def link(key: bytes, before: str, text: str) -> str:
+    """The link of a line, in hexadecimal; before the first line it is empty."""
+    return hmac.digest(key, bytes.fromhex(before) + text.encode(), "sha256").hex()
+
+
+def check_lines(record: Record) -> None:
+    """Refuse lines that don't follow from each other, or tell another game than the record."""
+    fair = find_fair(record)
+    if not record.lines or fair is None:
+        return
+    key, before = fair.record_key, ""
+    for number, line in enumerate(record.lines, 1):
+        before = link(key, before, line.text)
+        if line.link != before:
+            raise Refusal("records.line_altered", line=number, text=line.text)
+    story = Story(record.seats)
+    for number, line in enumerate(record.lines, 1):
+        try:
+            story.add(LINES.decode(line.text))
+        except (msgspec.MsgspecError, IndexError, ValueError):
+            raise Refusal("records.line_altered", line=number, text=line.text) from None
+    story.compare(record)
+
+
+def find_head(record: Record, head: str) -> int:
+    """The number of lines up to a link that somebody kept; refuses a link of another story."""
+    links = [line.link for line in record.lines]
+    if not links:
+        raise Refusal("records.lines_missing")
+    if head.strip().lower() not in links:
+        raise Refusal("records.head_other", seen=head, right=links[-1])
+    return 1 + links.index(head.strip().lower())
+
+
+class Story:
+    """A game as its lines tell it."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.draw: Draw | None = None
+        self.chairs: list[str | None] = [None] * seats
+        self.joined: list[int] = []
+        self.order: tuple[int, ...] = ()
+        self.words: tuple[str, ...] = ()
+        self.moves: list[tuple[int, str]] = []
+        self.leavers: list[int] = []
+        self.takeovers: list[Takeover] = []
+        self.ended: tuple[str, int | None] | None = None
+
+    def add(self, line: entries.Line) -> None:
+        """Let a line have happened."""
+        match line:
+            case entries.Created(_, draw):
+                self.draw = draw
+            case entries.Sat(chair):
+                self.joined.append(chair)
+            case entries.BotSat(chair, level):
+                self.chairs[chair] = level
+                self.joined.append(chair)
+            case entries.Left(chair):
+                self.joined.remove(chair)
+            case entries.Started(order, words):
+                self.order, self.words = order, words
+            case entries.Moved(seat, move):
+                self.moves.append((seat, move))
+            case entries.TookBack(ply):
+                del self.moves[ply:]
+            case entries.Resigned(seat):
+                self._leave("resigned", seat)
+            case entries.TimedOut(seat):
+                self._leave("timeout", seat)
+            case entries.Aborted(seat):
+                self.ended = "aborted", seat
+
+    def _leave(self, how: str, seat: int) -> None:
+        """Two seats: the other wins. More: a bot takes over while there are people."""
+        self.leavers.append(seat)
+        people = [at + 1 for at, chair in enumerate(self.order) if self.chairs[chair] is None]
+        if self.seats > 2 and {*people} - {*self.leavers}:
+            self.takeovers.append(Takeover(seat, len(self.moves)))
+        else:
+            self.ended = how, seat
+
+    def compare(self, record: Record) -> None:
+        """Refuse a record that says something else."""
+        result, seating = record.result, record.seating
+        ended = self.ended or ("played", None)
+        told = {
+            "moves": (self.moves, [(move.seat, move.move) for move in record.moves]),
+            "result": (ended, result and (result.how, result.by)),
+            "takeovers": (self.takeovers, [*record.takeovers]),
+            "fair.words": (self.words, record.fair and record.fair.words),
+            "seating.draw": (self.draw or (seating and seating.draw), seating and seating.draw),
+            "seating.chairs": (tuple(self.chairs), seating and seating.chairs),
+            "seating.joined": (tuple(at + 1 for at in self.joined), seating and seating.joined),
+            "seating.order": (tuple(at + 1 for at in self.order), seating and seating.order),
+        }
+        for field, (right, written) in told.items():
+            if right != written:
+                raise Refusal("records.lines_differ", field=field, line=self._first(record, field))
+
+    def _first(self, record: Record, field: str) -> int:
+        """The line at which the record first tells another game; the last if it ends otherwise."""
+        if field != "moves":
+            return len(record.lines)
+        written = [(move.seat, move.move) for move in record.moves]
+        pairs = zip(self.moves, written, strict=False)
+        ply = next((at for at, (one, other) in enumerate(pairs) if one != other), None)
+        if ply is None:
+            ply = min(len(self.moves), len(written))
+        moved = [
+            number
+            for number, line in enumerate(record.lines, 1)
+            if isinstance(LINES.decode(line.text), entries.Moved)
+        ]
+        return moved[min(ply, len(moved) - 1)] if moved else len(record.lines)

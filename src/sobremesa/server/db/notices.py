@@ -1,0 +1,37 @@
+"""What the processes of one database tell each other when a transaction commits."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Notice(msgspec.Struct, frozen=True, tag_field="type"):
+    """Anything that one process tells the others."""
+
+    table: str
+
+
+class Wrote(Notice, frozen=True, tag="wrote"):
+    """There is an entry of this number in a table's journal."""
+
+    number: int
+
+
+class Looking(Notice, frozen=True, tag="looking"):
+    """Who looks at a table through a process; it may ask who does elsewhere.
+
+    The number counts the process's own notices, since they may overtake each other.
+    """
+
+    by: str
+    number: int
+    people: list[int]
+    ask: bool
+
+
+decoder = msgspec.json.Decoder(Wrote | Looking)
+
+
+def write(notice: Notice) -> str:
+    """A notice as text."""
+    return msgspec.json.encode(notice).decode()

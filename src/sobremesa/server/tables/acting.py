@@ -1,0 +1,135 @@
+"""What people ask for at tables: questions are answered, actions take their turn in the room."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import lru_cache
+
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words
+from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.judgement import judge_draft
+from sobremesa.server.limits import Limits
+from sobremesa.server.moments import now
+from sobremesa.server.tables import actions
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.decide import Moment, acting_seat, again, decide, need_turn
+from sobremesa.server.tables.events import Answered, Moves, Pong
+from sobremesa.server.tables.room import Result, Room
+from sobremesa.server.tables.rooms import Rooms
+from sobremesa.server.tables.stored import find_free_at
+from sobremesa.server.tables.table import ABORTED, Table
+
+LISTED = 64
+# A change was shown already to whoever follows the table; it is also the answer.
+Answer = Callable[[Answered | Change | Refusal], None]
+
+
+class Acting:
+    """Takes what people ask for; `words` are those of whoever asks."""
+
+    def __init__(self, rooms: Rooms, limits: Limits) -> None:
+        self.rooms = rooms
+        self.limits = limits
+
+    def take(
+        self,
+        room: Room,
+        visitor: Visitor,
+        words: Words,
+        action: actions.AnyAction,
+        answer: Answer,
+    ) -> None:
+        """Do what a person asks for, once for each message id, and answer in this event loop."""
+        try:
+            if isinstance(action, actions.PingAction):
+                answer(Pong(id=action.id))
+            elif isinstance(action, actions.JudgeAction):
+                need_turn(room.table, acting_seat(room.table, visitor, action))
+                answer(judge_draft(room.table.live, action.draft, words, action.id))
+            elif isinstance(action, actions.MovesAction):
+                need_turn(room.table, acting_seat(room.table, visitor, action), action.ply)
+                self.rooms.spawn(list_moves(room.table.live, action.id, answer))
+            elif isinstance(action, (actions.SitAction, actions.RematchAction)):
+                self.rooms.spawn(self._look_first(room, visitor, action, answer))
+            else:
+                if isinstance(action, actions.SayAction):
+                    self.limits.spend("chat", str(visitor.id))
+                self._want(room, visitor, action, answer)
+        except Refusal as refusal:
+            answer(refusal)
+
+    async def act(
+        self, room: Room, visitor: Visitor, words: Words, action: actions.AnyAction
+    ) -> Answered:
+        """Do what a person asks for, and wait for the answer."""
+        done: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
+
+        def answer(result: Answered | Change | Refusal) -> None:
+            if done.done():
+                return
+            if isinstance(result, Refusal):
+                done.set_exception(result)
+            else:
+                done.set_result(result.done(action.id) if isinstance(result, Change) else result)
+
+        self.take(room, visitor, words, action, answer)
+        return await done
+
+    async def _look_first(
+        self, room: Room, visitor: Visitor, action: actions.AnyAction, answer: Answer
+    ) -> None:
+        """Ask the database for what the decision depends on besides the table."""
+        try:
+            free, closed = 0, False
+            if isinstance(action, actions.SitAction):
+                free = await find_free_at(self.rooms.journal, visitor.id)
+                # Whoever has just said a name is shown with it.
+                await self.rooms.learn_names(room, {visitor.id}, afresh=True)
+            elif room.table.rematch is not None:
+                closed = await self._is_closed(room.table.rematch)
+            self._want(room, visitor, action, answer, free, closed)
+        except Refusal as refusal:
+            answer(refusal)
+
+    async def _is_closed(self, table: str) -> bool:
+        """Whether a table was given up before its game began."""
+        found = (await self.rooms.find(table)).table
+        return found.status == ABORTED and not found.holders
+
+    def _want(
+        self,
+        room: Room,
+        visitor: Visitor,
+        action: actions.AnyAction,
+        answer: Answer,
+        free_at: int = 0,
+        rematch_closed: bool = False,
+    ) -> None:
+        room.names.setdefault(visitor.id, visitor.name)
+
+        def decide_now(table: Table) -> Change:
+            moment = Moment(now(), self.rooms.is_prepared(table), free_at, rematch_closed)
+            return decide(table, visitor, action, moment)
+
+        def finish(result: Result) -> None:
+            if isinstance(result, tuple):
+                answer(again(room.table, action, result))
+            else:
+                answer(result)
+
+        self.rooms.want(room, decide_now, finish, f"{visitor.id}:{action.id}")
+
+
+async def list_moves(position: Position, id: str, answer: Answer) -> None:
+    """Tell every move that may be played; none where the rules play."""
+    moves = await asyncio.to_thread(written_moves, position)
+    answer(Moves(id=id, ply=position.ply, moves=moves))
+
+
+@lru_cache(maxsize=LISTED)
+def written_moves(position: Position) -> tuple[str, ...]:
+    """The moves of a position as text, once however often they are asked for: there may be many."""
+    return () if position.forced else tuple(position.moves())

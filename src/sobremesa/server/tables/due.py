@@ -1,0 +1,179 @@
+"""What is due at tables without anybody asking: starts, forced moves, bots' moves, ends of time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import structlog
+
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.records import entries
+from sobremesa.server.bots import Bots
+from sobremesa.server.moments import now
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.decide import Stale, begin
+from sobremesa.server.tables.room import Room
+from sobremesa.server.tables.rooms import Rooms
+from sobremesa.server.tables.stored import waiting_tables
+from sobremesa.server.tables.table import OPEN, PLAYING, Table
+
+# In seconds: before doing another process's work; before trying again what could not be written;
+# between two looks for games that nobody goes on with.
+GRACE, RETRY, LOOK_AGAIN = 8.0, 1.0, 30.0
+# For how long a table waits for words, and for a start that should have come by itself.
+SILENCE, LATE = 5.0, 0.1
+log = structlog.get_logger()
+
+
+class Due:
+    """Sees to it that every game goes on."""
+
+    def __init__(self, rooms: Rooms, bots: Bots) -> None:
+        self.rooms = rooms
+        self.bots = bots
+        self.closing = False
+        rooms.woken = lambda room, others: self.wake(room, GRACE if others else 0.0)
+
+    def stop(self) -> None:
+        """Nothing is due any more."""
+        self.closing = True
+        for room in self.rooms.rooms.values():
+            rest(room)
+
+    async def go_on_with(self, game: str) -> None:
+        """Take up the games that wait for a bot, a clock, or what is forced."""
+        for table in await waiting_tables(self.rooms.journal, game):
+            try:
+                await self.rooms.find(table)
+            except Refusal as refusal:
+                log.error("table_not_resumed", table=table, refusal=refusal.code)
+
+    def wake(self, room: Room, delay: float = 0.0) -> None:
+        """See to it that what is due happens: a start, a forced or bot's move, the end of time."""
+        table = room.table
+        ready = table.status == OPEN and table.is_ready and self.rooms.is_prepared(table)
+        if ready and not self.closing:
+            self._await_words(room, delay)
+            return
+        rest(room)
+        if self.closing or table.status != PLAYING or table.position is None:
+            return
+        if table.times.held is not None:
+            self.rooms.spawn(self._resume(room))
+        position, deadline = table.position, table.times.deadline
+        loop = asyncio.get_running_loop()
+        if position.forced is not None or table.bot_at(position.to_move or 0) is not None:
+            if delay:
+                room.timer = loop.call_later(delay, self._go_on, room)
+            else:
+                self._go_on(room)
+        elif deadline is not None:
+            wait = max(0, deadline - now()) / 1000 + delay / GRACE
+            room.timer = loop.call_later(wait, self._spawn_time_out, room)
+
+    def _await_words(self, room: Room, delay: float) -> None:
+        """Every chair is taken: whoever has not said a word still may, for a while.
+
+        Also where a server ended between the last word and the start. What happens meanwhile, chat
+        for one, does not make it longer.
+        """
+        if room.timer is None:
+            wait = SILENCE if room.table.is_silent() else LATE
+            room.timer = asyncio.get_running_loop().call_later(
+                wait + delay, lambda: self.rooms.spawn(self._begin_late(room))
+            )
+
+    async def _begin_late(self, room: Room) -> None:
+        """Begin without the words of those who are silent."""
+        room.timer = None
+
+        def decide(table: Table) -> Change:
+            change = Change(table, now())
+            if table.status == OPEN and table.is_ready:
+                begin(change)
+            return change
+
+        try:
+            await self.rooms.change(room, decide)
+        except Refusal as refusal:
+            log.warning("start_not_written", table=room.table.id, refusal=refusal.code)
+            self.wake(room)
+
+    async def _resume(self, room: Room) -> None:
+        """The game can be played: let its clock go on."""
+
+        def decide(table: Table) -> Change:
+            change = Change(table, now())
+            # Before a pause the wall clock may have said anything.
+            change.at = now()
+            if table.status == PLAYING and table.times.held is not None:
+                change.add(entries.Resumed())
+            return change
+
+        with contextlib.suppress(Refusal):
+            await self.rooms.change(room, decide)
+
+    def _go_on(self, room: Room) -> None:
+        room.timer = None
+        if room.task is None or room.task.done():
+            room.task = self.rooms.spawn(self._play_for(room))
+
+    async def _play_for(self, room: Room) -> None:
+        """Play the move that is forced, or the bot's."""
+        table, position = room.table, room.table.live
+        move = position.forced
+        if move is None:
+            level = table.bot_at(position.to_move or 0)
+            if level is None:
+                return
+            move = await self.bots.ask(position, level, f"{table.seed.hex()}/{position.ply}")
+        while wait := room.wait_for_bot(now()):
+            await asyncio.sleep(wait)
+        try:
+            with contextlib.suppress(Stale):
+                await self.rooms.change(room, lambda table: play_on(table, position, move))
+        except Refusal as refusal:
+            log.error("bot_move_not_written", table=table.id, refusal=refusal.code)
+            room.timer = asyncio.get_running_loop().call_later(RETRY, self._go_on, room)
+        else:
+            # What the table waits for now was not begun while we were busy.
+            room.task = None
+            self.wake(room)
+
+    def _spawn_time_out(self, room: Room) -> None:
+        self.rooms.spawn(self._time_out(room))
+
+    async def _time_out(self, room: Room) -> None:
+        def decide(table: Table) -> Change:
+            change, times = Change(table, now()), table.times
+            over = times.deadline is not None and times.deadline <= now()
+            if table.status == PLAYING and over and times.seat is not None:
+                change.add(entries.TimedOut(times.seat))
+            return change
+
+        try:
+            change = await self.rooms.change(room, decide)
+            if not change.happened:
+                self.wake(room)
+        except Refusal as refusal:
+            log.error("timeout_not_written", table=room.table.id, refusal=refusal.code)
+            loop = asyncio.get_running_loop()
+            room.timer = loop.call_later(RETRY, self._spawn_time_out, room)
+
+
+def play_on(table: Table, position: Position, move: str) -> Change:
+    """A move that nobody asked for, in a position that is still on the table."""
+    if table.position is not position or table.status != PLAYING:
+        raise Stale
+    change = Change(table, now())
+    change.play(position.to_move or 0, position.play(move))
+    return change
+
+
+def rest(room: Room) -> None:
+    """Nothing is due at a table."""
+    if room.timer is not None:
+        room.timer.cancel()
+        room.timer = None

@@ -1,0 +1,290 @@
+"""All tables of one process: loaded when they are needed, changed one change at a time.
+
+A change is decided on the table as it stands, written, then applied and shown. Whoever finds its
+number taken by another process reads what was written there, and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.records import entries
+from sobremesa.server import counters
+from sobremesa.server.bots import Bots
+from sobremesa.server.db.journal import Journal, Unavailable
+from sobremesa.server.preparing import need_rules
+from sobremesa.server.tables.broadcast import Broadcast
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.decide import Stale
+from sobremesa.server.tables.room import Result, Room, Wanted
+from sobremesa.server.tables.stored import find_names, find_table
+from sobremesa.server.tables.table import OPEN, Happened, Table, read_row
+
+MOST_ROOMS = 2000
+MOST_WANTED = 256
+TRIES = 10
+log = structlog.get_logger()
+
+
+class Rooms:
+    """The tables that this process has in memory.
+
+    `woken` is told of every table on which something happened, and for how long to wait before
+    doing another process's work there; `paused` how long no server of an older version ran.
+    """
+
+    def __init__(self, journal: Journal, bots: Bots) -> None:
+        self.journal = journal
+        self.bots = bots
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.woken: Callable[[Room, bool], None] = lambda room, others: None
+        self.paused: Callable[[int, int], int] = lambda since, until: 0
+
+    async def stop(self) -> None:
+        """Let nothing more happen."""
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside; it is ended with the server."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def find(self, table: str) -> Room:
+        """The room of a table, loaded from its journal if need be."""
+        room = self.rooms.get(table)
+        if room is None:
+            if table not in self.loading:
+                self.loading[table] = self.spawn(self._load(table))
+            room = await asyncio.shield(self.loading[table])
+        return room
+
+    async def _load(self, id: str) -> Room:
+        try:
+            table, status = await find_table(self.journal, id)
+            if status != OPEN:
+                need_rules(self.bots, table.plan.game)
+            room = Room(table)
+            await self._catch_up(room, show=False)
+            self._make_space()
+            self.rooms[id] = room
+            self.woken(room, False)
+            return room
+        finally:
+            self.loading.pop(id, None)
+
+    def _make_space(self) -> None:
+        if len(self.rooms) < MOST_ROOMS:
+            return
+        idle = [id for id, room in self.rooms.items() if not room.is_busy()]
+        for id in idle[: MOST_ROOMS // 10]:
+            del self.rooms[id]
+
+    def is_prepared(self, table: Table) -> bool:
+        """Whether the rules of a table's game are there."""
+        return self.bots.rules[table.plan.game].is_set()
+
+    async def _catch_up(self, room: Room, show: bool) -> None:
+        """Apply what the journal has and we have not; nobody else changes the room meanwhile."""
+        rows = await self.journal.read(room.table.id, room.table.number)
+        if any(row.kind == "started" for row in rows):
+            await self.bots.rules[room.table.plan.game].wait()
+        await self.learn_names(room, {row.person for row in rows if row.person is not None})
+        for row in rows:
+            table = room.table
+            if row.number != table.number + 1:
+                continue
+            happened = read_row(table, row)
+            if row.link and row.link != happened.link:
+                log.error("link_broken", table=table.id, number=row.number)
+            if not show:
+                # Only since the entry before: a pause counts once, however much is said after it.
+                table.times = table.times.shift(self.paused(table.last_at, row.at))
+            before = table.copy() if show else table
+            table.apply(happened)
+            room.note(happened)
+            if show:
+                show_to_all(room, before, happened)
+
+    async def learn_names(self, room: Room, people: set[int], afresh: bool = False) -> None:
+        """What people are called; those known already are asked for again only `afresh`."""
+        wanted = people if afresh else people - room.names.keys()
+        if wanted:
+            room.names |= await find_names(self.journal, wanted)
+
+    async def heard(self, id: str, number: int) -> None:
+        """Another process wrote an entry."""
+        room = self.rooms.get(id)
+        if room is not None and room.table.number < number:
+            await self.sync(room)
+
+    async def sync(self, room: Room) -> None:
+        """Read what others wrote, and show it."""
+        async with self.hold(room):
+            await self._read_others(room)
+
+    async def _read_others(self, room: Room) -> None:
+        before = room.table.number
+        await self._catch_up(room, show=True)
+        if room.table.number != before:
+            self.woken(room, True)
+
+    @asynccontextmanager
+    async def hold(self, room: Room) -> AsyncIterator[None]:
+        """Have a table to oneself, once what was wanted before is done."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        room.wanted.append(turn)
+        self._go_on(room)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._release(room)
+            raise
+        try:
+            yield
+        finally:
+            self._release(room)
+
+    def want(
+        self,
+        room: Room,
+        decide: Callable[[Table], Change],
+        answer: Callable[[Result], None],
+        message: str = "",
+    ) -> None:
+        """Let something happen at a table when its turn comes: at once, if nothing is written."""
+        if len(room.wanted) >= MOST_WANTED:
+            answer(Refusal("server.too_many", seconds=1))
+            return
+        room.wanted.append(Wanted(decide, answer, message))
+        self._go_on(room)
+
+    async def change(self, room: Room, decide: Callable[[Table], Change]) -> Change:
+        """Let something happen, and wait until it has."""
+        done: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
+
+        def answer(result: Result) -> None:
+            if done.done():
+                return
+            if isinstance(result, Change):
+                done.set_result(result)
+            elif isinstance(result, Refusal):
+                done.set_exception(result)
+
+        self.want(room, decide, answer)
+        return await done
+
+    def _release(self, room: Room) -> None:
+        room.writing = False
+        self._go_on(room)
+
+    def _go_on(self, room: Room) -> None:
+        """Whoever waits is served, until something is being written."""
+        while room.wanted and not room.writing:
+            wanted = room.wanted.popleft()
+            if isinstance(wanted, Wanted):
+                self._begin(room, wanted)
+            elif not wanted.done():
+                room.writing = True
+                wanted.set_result(None)
+
+    def _begin(self, room: Room, wanted: Wanted) -> None:
+        known = room.messages.get(wanted.message) if wanted.message else None
+        if known is not None:
+            wanted.answer(known)
+            return
+        try:
+            change = wanted.decide(room.table)
+        except Refusal as refusal:
+            wanted.answer(refusal)
+            return
+        except Exception:
+            log.exception("decision_failed", table=room.table.id)
+            wanted.answer(Refusal("server.failed"))
+            return
+        if not change.happened:
+            wanted.answer(change)
+            return
+        room.writing = True
+        self.journal.put(
+            change.rows,
+            change.standing,
+            change.work,
+            lambda written: self._written(room, wanted, change, written),
+        )
+
+    def _written(
+        self, room: Room, wanted: Wanted, change: Change, written: bool | Exception
+    ) -> None:
+        """The journal has answered: apply and show what happened, or say that it did not."""
+        if written is False:
+            self.spawn(self._decide_again(room, wanted))
+            return
+        try:
+            if written is True:
+                self.commit(room, change)
+                wanted.answer(change)
+            else:
+                self._refuse_all(room, wanted, written)
+        finally:
+            self._release(room)
+
+    def commit(self, room: Room, change: Change) -> None:
+        """Something has happened: remember it, show it, and see what is due."""
+        room.table = change.after
+        for happened in change.happened:
+            room.note(happened)
+            show_to_all(room, change.before, happened)
+            counters.entries.counts[entries.kind_of(happened.what)] += 1
+            if isinstance(happened.what, entries.Moved):
+                counters.moves.counts[room.table.plan.game] += 1
+        self.woken(room, False)
+
+    def _refuse_all(self, room: Room, wanted: Wanted, error: Exception) -> None:
+        """Nothing is known to be written; where the database is away, nobody waits in vain."""
+        refusal = error if isinstance(error, Refusal) else Unavailable()
+        waiting = [wanted]
+        if isinstance(refusal, Unavailable):
+            waiting += [each for each in room.wanted if isinstance(each, Wanted)]
+            turns = [each for each in room.wanted if not isinstance(each, Wanted)]
+            room.wanted.clear()
+            room.wanted.extend(turns)
+        for each in waiting:
+            each.answer(refusal)
+
+    async def _decide_again(self, room: Room, wanted: Wanted) -> None:
+        """Another process was faster: see what it wrote, then ask once more."""
+        try:
+            await self._read_others(room)
+        except Refusal as refusal:
+            wanted.answer(refusal)
+        else:
+            if wanted.tries < TRIES:
+                room.wanted.appendleft(wanted._replace(tries=wanted.tries + 1))
+            else:
+                wanted.answer(Stale())
+        finally:
+            self._release(room)
+
+
+def show_to_all(room: Room, before: Table, happened: Happened) -> None:
+    """Tell everybody who follows a table what happened, each as they may see it."""
+    if not room.viewers:
+        return
+    broadcast = Broadcast(before, room.table, happened, room.names)
+    said = isinstance(happened.what, entries.Said)
+    for viewer in list(room.viewers):
+        if not (said and happened.person in viewer.muted):
+            viewer.push(broadcast.to(room.seat_for(viewer.person, viewer.as_seat)))

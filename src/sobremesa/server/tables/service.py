@@ -1,0 +1,108 @@
+"""The tables of one process from its start to its stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import msgspec
+import structlog
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.bots import Bots
+from sobremesa.server.db.journal import Journal
+from sobremesa.server.limits import Limits
+from sobremesa.server.tables import broadcast, events
+from sobremesa.server.tables.acting import Acting
+from sobremesa.server.tables.due import LOOK_AGAIN, Due
+from sobremesa.server.tables.opening import Opening, write_opening
+from sobremesa.server.tables.presence import Presence
+from sobremesa.server.tables.pulse import Pulse
+from sobremesa.server.tables.rooms import Rooms
+from sobremesa.server.tables.table import PLAYING
+
+GOING = 1012
+log = structlog.get_logger()
+
+
+class Tables:
+    """Rooms, who looks at them, what people ask for there, and what is due."""
+
+    def __init__(self, journal: Journal, bots: Bots, limits: Limits) -> None:
+        self.journal = journal
+        self.bots = bots
+        self.pulse = Pulse(journal)
+        self.rooms = Rooms(journal, bots)
+        self.rooms.paused = self.pulse.paused
+        self.presence = Presence(self.rooms, self.pulse.process)
+        self.acting = Acting(self.rooms, limits)
+        self.due = Due(self.rooms, bots)
+
+    async def start(self) -> None:
+        """Count the time that nobody ran as nobody's, then go on where games wait for us."""
+        await self.pulse.start()
+        self.pulse.thawed = self.show_clocks
+        for game in self.bots.rules:
+            self.rooms.spawn(self._open_game(game))
+        if not self.journal.alone:
+            self.rooms.spawn(self._look_again())
+
+    async def stop(self) -> None:
+        """Close all sockets, let nothing more happen, and say goodbye to the clocks."""
+        self.presence.stop()
+        self.due.stop()
+        self.presence.drop(GOING)
+        await self.rooms.stop()
+        await self.pulse.stop()
+
+    async def open(self, opening: Opening) -> None:
+        """Write a new table down; a full one then starts by itself."""
+        await self.journal.transact(lambda transaction: write_opening(transaction, opening))
+        await self.rooms.find(opening.table.id)
+
+    async def _open_game(self, game: str) -> None:
+        """Once a game's rules are there: begin where all sit, go on where a game was broken off."""
+        await self.bots.rules[game].wait()
+        log.info("game_ready", game=game)
+        text = msgspec.json.encode(events.Prepared(game=game))
+        for room in [room for room in self.rooms.rooms.values() if room.table.plan.game == game]:
+            for viewer in list(room.viewers):
+                viewer.push(text)
+            self.due.wake(room)
+        await self.due.go_on_with(game)
+
+    async def _look_again(self) -> None:
+        """Other processes may die: go on with their games, and forget who looked through them."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            with contextlib.suppress(Refusal):
+                self.presence.forget_all_but(await self.pulse.alive())
+            for game in [game for game, rules in self.bots.rules.items() if rules.is_set()]:
+                await self.due.go_on_with(game)
+
+    async def look(
+        self, table: str, visitor: Visitor | None, as_seat: int | None, muted: frozenset[int]
+    ) -> events.Snapshot:
+        """Where a table stands, as somebody may see it."""
+        room = await self.rooms.find(table)
+        await self.rooms.learn_names(room, room.table.known, afresh=True)
+        preparing = not self.rooms.is_prepared(room.table)
+        person = None if visitor is None else visitor.id
+        return broadcast.snapshot(room, person, as_seat, muted, preparing)
+
+    def deadline(self, id: str) -> int | None:
+        """When the time of a table's mover is up, where a turn has days and it is in memory."""
+        room = self.rooms.rooms.get(id)
+        days = room is not None and room.table.times.clock.increment is None
+        return room.table.times.deadline if room and days else None
+
+    def show_clocks(self) -> None:
+        """Tell everybody how clocks stand, whose own count went on while the server was frozen."""
+        for room in list(self.rooms.rooms.values()):
+            if room.table.times.seat is not None and room.table.status == PLAYING:
+                for viewer in list(room.viewers):
+                    shown = broadcast.snapshot(
+                        room, viewer.person, viewer.as_seat, viewer.muted, preparing=False
+                    )
+                    viewer.push(msgspec.json.encode(shown))
