@@ -15,6 +15,7 @@ from typing import Any
 import psycopg
 
 from sobremesa import registry
+from sobremesa.core.record import Record
 from sobremesa.records import write
 from sobremesa.server.settings import Settings
 
@@ -48,7 +49,7 @@ Rows = dict[str, list[tuple[Any, ...]]]
 class Sample:
     """A game that was really played, to be filed many times."""
 
-    record: dict[str, Any]
+    record: Record
 
     @classmethod
     def play(cls, number: int) -> Sample:
@@ -89,18 +90,20 @@ def add(rows: Rows, sample: Sample, number: int, sitters: list[int], rng: Random
     """The rows of one finished game between two people."""
     id = "".join(rng.choices(ALPHABET, k=12))
     record, at = sample.record, FIRST + number * MINUTE
-    result, moves = record["result"], record["moves"]
+    result, moves = record.result, record.moves
+    assert result is not None
+    assert record.fair is not None
     plan = json.dumps({"game": GAME, "seats": 2, "rated": True})
-    seed = record["fair"]["seed"]
+    seed = record.fair.seed
     rows["game_table"].append(
         (id, GAME, plan, seed, sitters[0], 1, "over", len(moves), None, at, at)
     )
     rows["game"].append((id, GAME, "played", 1, 1, len(moves), at, write(record)))
     rows["journal"] += [(id, *entry, at) for entry in entries(moves, sitters)]
     for seat, person in enumerate(sitters, 1):
-        rank = result["ranks"][seat - 1]
-        won = "drew" if result["ranks"].count(1) == 2 else "won" if rank == 1 else "lost"
-        score = result["scores"][seat - 1]
+        rank = result.ranks[seat - 1]
+        won = "drew" if result.ranks.count(1) == 2 else "won" if rank == 1 else "lost"
+        score = result.scores[seat - 1]
         rows["seat"].append((id, seat, person, None))
         rows["game_seat"].append((id, seat, person, None, score, rank, won, GAME, at))
         rows["rating_change"].append((id, person, GAME, 1, 1500.0, 1510.0, at))

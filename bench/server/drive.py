@@ -39,7 +39,7 @@ class Sight(msgspec.Struct):
     ply: int
     seat: int | None
     to_move: int | None
-    steps: list[str] = []
+    steps: list[str] | None
 
 
 class Event(msgspec.Struct):
@@ -48,9 +48,6 @@ class Event(msgspec.Struct):
     type: str
     view: Sight | None = None
     move: Played | None = None
-    ply: int = 0
-    to_move: int | None = None
-    steps: list[str] = []
     code: str = ""
 
 
@@ -87,7 +84,7 @@ class BareTable(Table):
 
     async def enter(self, stack: AsyncExitStack) -> None:
         """Connect both people and wait until each has seen the table."""
-        self.seats: dict[Wire, int] = {}
+        self.seats: set[Wire] = set()
         self.first: tuple[Wire, Sight] | None = None
         self.ready = asyncio.Event()
         for person in self.people:
@@ -103,20 +100,20 @@ class BareTable(Table):
         """The first move."""
         assert self.first is not None
         wire, sight = self.first
-        self.move(wire, sight.ply, sight.steps)
+        self.move(wire, sight.ply, sight.steps or [])
 
     def take(self, wire: Wire, text: bytes) -> None:
         """A message at one of the two."""
         event = decode(text)
-        if event.type == "moved" and event.move is not None:
-            seat = self.seats[wire]
-            if event.move.seat != seat:
-                self.notice(event.ply, event.to_move is None)
-            if event.to_move == seat:
-                self.move(wire, event.ply, event.steps)
+        if event.type == "moved" and event.move is not None and event.view is not None:
+            view = event.view
+            if event.move.seat != view.seat:
+                self.notice(view.ply, view.to_move is None)
+            if view.steps is not None:
+                self.move(wire, view.ply, view.steps)
         elif event.type == "snapshot" and event.view is not None:
-            self.seats[wire] = event.view.seat or 0
-            if event.view.seat == event.view.to_move:
+            self.seats.add(wire)
+            if event.view.steps is not None:
                 self.first = wire, event.view
             if len(self.seats) == len(self.people):
                 self.ready.set()
@@ -156,8 +153,8 @@ class OwnTable(Table):
                 if event["type"] != "moved":
                     continue
                 if event["move"]["seat"] != live.seat:
-                    self.notice(event["ply"], event["to_move"] is None)
-                if event["to_move"] == live.seat:
+                    self.notice(event["view"]["ply"], event["view"]["to_move"] is None)
+                if event["view"]["to_move"] == live.seat:
                     await self.move(live)
         except Exception as error:
             self.fail(repr(error))

@@ -11,11 +11,13 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from sobremesa import registry
 from sobremesa.cli import main
 from sobremesa.core.fair import Fair
+from sobremesa.core.record import Seating, Takeover
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import LANGUAGES
 from sobremesa.records import write
@@ -154,9 +156,9 @@ def test_verify_holds_a_record_against_the_commitment_that_was_seen(
 ) -> None:
     fair = Fair(bytes(range(32)), ("one", "two"), "abcdefghjkmn")
     order = fair.draw_seats("shuffled", 2)
-    seating = {"chairs": [None, None], "joined": [1, 2], "draw": "shuffled", "order": order}
+    seating = Seating((None, None), (1, 2), "shuffled", tuple(order))
     position = registry["sitaos"].start(seed=fair).play("D4")
-    record = position.record(ending=Ending("aborted", 1), seating=seating)
+    record = msgspec.to_builtins(position.record(ending=Ending("aborted", 1), seating=seating))
     file = tmp_path / "record.json"
 
     def say(data: object, *more: str) -> tuple[int, str]:
@@ -341,7 +343,9 @@ def test_a_game_that_was_resigned_is_replayed_with_its_end(
 ) -> None:
     file = tmp_path / "resigned.json"
     position = registry["sitaos"].start(seed="x").play("D4").play("E4")
-    file.write_text(write(position.record(ending=Ending("resigned", 2), takeovers=[(1, 1)])))
+    file.write_text(
+        write(position.record(ending=Ending("resigned", 2), takeovers=[Takeover(1, 1)]))
+    )
     assert main(["replay", str(file)]) == 0
     printed = capsys.readouterr().out
     assert "blue resigned." in printed

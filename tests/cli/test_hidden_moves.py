@@ -14,7 +14,7 @@ from sobremesa.cli import main
 def test_who_sits_down_next_sees_only_how_many_tiles_were_exchanged(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first, second = registry["sidoke"].start(2, "a").board(1, False)["racks"][0][:2]
+    first, second = registry["sidoke"].start(2, "a").board(1, False).racks[0][:2]
     typed = ["", f"swap {first} {second}", "", "quit"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
     assert (

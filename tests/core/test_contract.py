@@ -140,16 +140,16 @@ def test_equal_points_share_a_rank_and_the_next_one_is_left_out() -> None:
 
 def test_who_gives_up_comes_last_for_rating_only() -> None:
     result = Ending("resigned", 2).result([5, 40, 5], (0, 1, 2))
-    assert result["ranks"] == [2, 1, 2]
-    assert result["rating_ranks"] == [1, 3, 1]
+    assert result.ranks == (2, 1, 2)
+    assert result.rating_ranks == (1, 3, 1)
 
 
 def test_the_partner_of_who_gives_up_loses_too() -> None:
     result = Ending("timeout", 3).result([30, 5, 30, 5], (0, 1, 0, 1))
-    assert result["ranks"] == [1, 2, 1, 2]
-    assert result["rating_ranks"] == [2, 1, 2, 1]
-    assert result["teams"] == [[1, 3], [2, 4]]
+    assert result.ranks == (1, 2, 1, 2)
+    assert result.rating_ranks == (2, 1, 2, 1)
+    assert result.teams == ((1, 3), (2, 4))
 
 
 def test_an_aborted_game_is_not_rated() -> None:
-    assert Ending("aborted", 1).result([0, 0], (0, 1))["rating_ranks"] is None
+    assert Ending("aborted", 1).result([0, 0], (0, 1)).rating_ranks is None

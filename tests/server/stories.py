@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from sobremesa.core.words import words_in
+from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.journal import Entry, Journal, Transaction
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.limits import Limits
+from sobremesa.server.moments import now
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import actions
-from sobremesa.server.tables.acts import act
-from sobremesa.server.tables.live import Live
-from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.events import Answered
+from sobremesa.server.tables.opening import Opening
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
-from sobremesa.server.tables.table import Table
+from sobremesa.server.tables.service import Tables
+from sobremesa.server.tables.table import Table, read_row, write_row
 
 PEOPLE = (
     "INSERT INTO person (id, name, name_key, password_hash, language, admin, suspended, deleted, "
@@ -36,7 +38,7 @@ class Story:
     """A table and what has happened at it; times are in milliseconds from nought."""
 
     table: Table
-    entries: list[tuple[Entry, dict[str, Any]]] = field(default_factory=list)
+    rows: list[Entry] = field(default_factory=list)
 
     @classmethod
     def begin(
@@ -44,34 +46,33 @@ class Story:
     ) -> Story:
         """People and bots sit down, and the game starts at nought, in the order of chairs."""
         story = cls(Table("story", plan, bytes(32), people[0], [None] * plan.seats))
-        story.tell("created", 0, commitment=story.table.fair.commitment)
+        story.tell(entries.Created(story.table.fair.commitment), 0)
         for chair, person in enumerate(people):
-            story.tell("sat", 0, person, chair=chair, word="")
+            story.tell(entries.Sat(chair, ""), 0, person)
         for chair, level in enumerate(bots, len(people)):
-            story.tell("bot", 0, chair=chair, level=level)
-        story.tell("started", 0, order=list(range(plan.seats)), words=[])
+            story.tell(entries.BotSat(chair, level), 0)
+        story.tell(entries.Started(tuple(range(plan.seats)), ()), 0)
         return story
 
-    def tell(self, kind: str, at: int, person: int | None = None, **data: Any) -> Table:
+    def tell(self, what: entries.Entry, at: int, person: int | None = None) -> Table:
         """The next entry."""
-        number = self.table.number + 1
-        entry = Entry(self.table.id, number, kind, person, json.dumps(data), "", at)
-        self.table.apply(entry, data)
-        self.entries.append((entry, data))
+        happened = self.table.follow(what, at, person)
+        self.table.apply(happened)
+        self.rows.append(write_row(self.table.id, happened))
         return self.table
 
     def move(self, at: int, move: str | None = None) -> Table:
         """The mover plays, whatever comes first if it does not matter."""
         position = self.table.live
         text = move or next(position.moves())
-        return self.tell("moved", at, seat=position.to_move, move=text)
+        return self.tell(entries.Moved(position.to_move or 0, text), at)
 
     def tell_again(self) -> Table:
         """A new table out of the same entries."""
         old = self.table
         again = Table(old.id, old.plan, old.seed, 1, [None] * old.plan.seats)
-        for entry, data in self.entries:
-            again.apply(entry, data)
+        for row in self.rows:
+            again.apply(read_row(again, row))
         return again
 
 
@@ -79,34 +80,43 @@ class Story:
 class House:
     """The tables of a server process, on a file, without network and bots."""
 
-    live: Live
-    limits: Limits = field(default_factory=Limits)
+    tables: Tables
     messages: int = 0
+
+    async def open_table(self, plan: Plan, person: int = 1, **chosen: Any) -> str:
+        """A table at which somebody has sat down."""
+        opening = Opening.make(plan, visitor(person), now(), **chosen)
+        await self.tables.open(opening)
+        return opening.table.id
+
+    async def room(self, table: str) -> Room:
+        """A table in memory."""
+        return await self.tables.rooms.find(table)
 
     async def open(self, seats: int = 2, game: str = "sitaos", **plan: Any) -> Room:
         """A table at which people 1, 2 … have sat down."""
-        table = (await open_table(self.live, Plan(game, seats, **plan), visitor(1))).id
+        table = await self.open_table(Plan(game, seats, **plan))
         await self.do(table, 1, actions.WordAction("word", word=""))
         for person in range(2, seats + 1):
             await self.sit(table, person)
-        return await self.live.room(table)
+        return await self.room(table)
 
-    async def do(self, table: str, person: int, action: Any) -> dict[str, Any]:
+    async def do(self, table: str, person: int, action: Any) -> Answered:
         """Somebody does something."""
         self.messages += 1
-        action.id = f"{self.live.pulse.process}.{self.messages}"
-        room = await self.live.room(table)
-        return await act(self.live, self.limits, room, visitor(person), action)
+        action.id = f"{self.tables.pulse.process}.{self.messages}"
+        room = await self.room(table)
+        return await self.tables.acting.act(room, visitor(person), words_in("en"), action)
 
-    async def sit(self, table: str, person: int, word: str = "") -> dict[str, Any]:
+    async def sit(self, table: str, person: int, word: str = "") -> Answered:
         """Somebody sits down."""
         return await self.do(table, person, actions.SitAction("sit", word=word))
 
-    async def say(self, table: str, person: int = 1) -> dict[str, Any]:
+    async def say(self, table: str, person: int = 1) -> Answered:
         """Somebody chats."""
         return await self.do(table, person, actions.SayAction("say", text="hello"))
 
-    async def move(self, room: Room, move: str) -> dict[str, Any]:
+    async def move(self, room: Room, move: str) -> Answered:
         """Whoever is to move moves."""
         position = room.table.live
         holder = room.table.holders[(position.to_move or 1) - 1]
@@ -132,23 +142,21 @@ async def house(folder: Path, killed: bool = False, prepared: bool = True) -> As
     bots = Bots(settings)
     for known in (bots.ready, *bots.rules.values()) if prepared else ():
         known.set()
-    live = Live(journal, bots)
+    tables = Tables(journal, bots, Limits())
 
     def come_in(transaction: Transaction) -> None:
         for person in range(1, 5):
             transaction.run(PEOPLE, id=person, name=f"person {person}")
 
     await journal.transact(come_in)
-    await live.start()
+    await tables.start()
     try:
-        yield House(live)
+        yield House(tables)
     finally:
-        if killed and live.pulse.task is not None:
-            live.pulse.task.cancel()
-            live.pulse.stop = nothing  # type: ignore[method-assign]
-        await live.stop()
+        if killed:
+            tables.pulse.freeze()
+            tables.due.stop()
+            await tables.rooms.stop()
+        else:
+            await tables.stop()
         journal.stop()
-
-
-async def nothing() -> None:
-    """Say no goodbye."""

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from sobremesa import Refusal
@@ -38,8 +39,9 @@ async def play_some(there: House, game: str, seats: int, **plan: Any) -> dict[st
     for person in range(1, 2 if seats == 2 else seats + 1):
         await there.do(room.table.id, person, ResignAction("resign"))
     record = room.table.record()
-    assert record["result"]["how"] == "resigned"
-    return record
+    assert record.result is not None
+    assert record.result.how == "resigned"
+    return dict(msgspec.to_builtins(record))
 
 
 def test_the_worked_example_of_the_page_is_right() -> None:

@@ -8,16 +8,17 @@ import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from sobremesa import Refusal
-from sobremesa.server.db.journal import Entry, Transaction
+from sobremesa.core.record import Takeover
+from sobremesa.records import entries
+from sobremesa.server.db.journal import WRITE, Entry, Transaction
 from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.actions import EndIdleAction, WordAction
 from sobremesa.server.tables.clock import Clock, Times
-from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.events import ClockShown
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
 from tests.server.hosts import Host
@@ -50,19 +51,15 @@ def test_a_move_takes_off_what_it_used_and_brings_the_increment() -> None:
 
 def test_the_running_clock_is_shown_as_it_stands() -> None:
     times = Times.start(Clock.read("1+0"), 2).run(2, 0)
-    assert times.data(15 * SECOND) == {
-        "clock": "1+0",
-        "left": [MINUTE, 45 * SECOND],
-        "running": 2,
-    }
-    assert times.data(-1 * HOUR) == {"clock": "1+0", "left": [MINUTE, MINUTE], "running": 2}
-    assert Times.start(Clock.read("none"), 2).run(1, 0).data(0) is None
+    assert times.shown(15 * SECOND) == ClockShown("1+0", (MINUTE, 45 * SECOND), 2)
+    assert times.shown(-1 * HOUR) == ClockShown("1+0", (MINUTE, MINUTE), 2)
+    assert Times.start(Clock.read("none"), 2).run(1, 0).shown(0) is None
 
 
 def test_fischer_clocks_of_a_whole_story() -> None:
     story = Story.begin(Plan("sitaos", 2, clock="3+2"))
     story.move(10 * SECOND)
-    story.tell("said", 15 * SECOND, 1, text="slow today?")
+    story.tell(entries.Said("slow today?"), 15 * SECOND, 1)
     table = story.move(40 * SECOND)
     assert table.times.left == (172 * SECOND, 152 * SECOND)
     assert (table.times.seat, table.times.deadline) == (1, 212 * SECOND)
@@ -104,21 +101,23 @@ def test_a_turn_of_several_moves_brings_one_increment() -> None:
 def test_with_two_seats_who_runs_out_of_time_loses() -> None:
     story = Story.begin(Plan("sitaos", 2, clock="1+0"))
     story.move(SECOND)
-    table = story.tell("timeout", 62 * SECOND, seat=2)
-    result = table.record()["result"]
-    assert (table.status, result["how"], result["rating_ranks"]) == ("over", "timeout", [1, 2])
+    table = story.tell(entries.TimedOut(2), 62 * SECOND)
+    result = table.record().result
+    assert result is not None
+    assert (table.status, result.how, result.rating_ranks) == ("over", "timeout", (1, 2))
 
 
 def test_with_three_seats_a_bot_takes_over_and_the_clock_stands_still() -> None:
     story = Story.begin(Plan("siesta", 3, clock="1+0"), (1, 2, 3))
-    table = story.tell("timeout", MINUTE, seat=1)
+    table = story.tell(entries.TimedOut(1), MINUTE)
     assert (table.status, table.bot_at(1), table.times.seat) == ("playing", "casual", None)
     table = story.move(MINUTE + SECOND)
     assert table.times.seat == 2
     assert table.people_left() == {2, 3}
-    story.tell("timeout", 3 * MINUTE, seat=2)
-    table = story.tell("resigned", 4 * MINUTE, 3, seat=3)
-    assert (table.status, table.leavers, table.takeovers) == ("over", [1, 2, 3], [(1, 0), (2, 1)])
+    story.tell(entries.TimedOut(2), 3 * MINUTE)
+    table = story.tell(entries.Resigned(3), 4 * MINUTE, 3)
+    assert (table.status, table.leavers) == ("over", [1, 2, 3])
+    assert table.takeovers == [Takeover(1, 0), Takeover(2, 1)]
 
 
 async def wait_until(room: Room, status: str) -> None:
@@ -136,11 +135,12 @@ async def test_the_end_of_time_comes_by_itself(tmp_path: Path, let_pass: Pass) -
         await there.say(room.table.id)
         assert room.table.status == "playing"
         await wait_until(room, "over")
-        result = room.table.record()["result"]
-        assert (result["how"], result["by"]) == ("timeout", 2)
-        rows = await there.live.journal.fetch("SELECT how, rated FROM game")
+        result = room.table.record().result
+        assert result is not None
+        assert (result.how, result.by) == ("timeout", 2)
+        rows = await there.tables.journal.fetch("SELECT how, rated FROM game")
         assert [tuple(row) for row in rows] == [("timeout", True)]
-        changes = await there.live.journal.fetch("SELECT count(*) FROM rating_change")
+        changes = await there.tables.journal.fetch("SELECT count(*) FROM rating_change")
         assert changes[0][0] == 2
 
 
@@ -152,7 +152,7 @@ async def test_time_that_ran_out_before_a_restart_is_out(tmp_path: Path, let_pas
         let_pass(59_900)
     async with house(tmp_path) as there:
         # The house goes on by itself where games wait.
-        room = await there.live.room(table)
+        room = await there.room(table)
         await wait_until(room, "over")
 
 
@@ -167,7 +167,7 @@ async def test_downtime_costs_nobody_time_wherever_the_wall_clock_was_set(
         table = room.table.id
         await there.move(room, "D4")
         let_pass(30 * SECOND)
-        await there.live.pulse.say()
+        await there.tables.pulse.say()
     left = 150 * SECOND
     for _ in range(3):
         # A server that starts takes the wall clock's time, whatever that is.
@@ -180,7 +180,7 @@ async def test_downtime_costs_nobody_time_wherever_the_wall_clock_was_set(
                 await there.say(table)
             left -= 10 * SECOND
             assert abs(left_of(room, 2) - left) < SECOND
-            await there.live.pulse.say()
+            await there.tables.pulse.say()
     assert room.table.times.left[0] > 150_000
     await there_moves_on(tmp_path, table)
 
@@ -197,13 +197,14 @@ async def there_moves_on(folder: Path, table: str) -> None:
 
 def left_of(room: Room, seat: int) -> int:
     """What a clock shows now."""
-    shown: Any = room.table.times.data(now())
-    return int(shown["left"][seat - 1])
+    shown = room.table.times.shown(now())
+    assert shown is not None
+    return shown.left[seat - 1]
 
 
 async def resumed(there: House, table: str) -> Room:
     """A table whose clock has gone on after a restart."""
-    room = await there.live.room(table)
+    room = await there.room(table)
     async with asyncio.timeout(10):
         while room.table.times.held is not None:
             await asyncio.sleep(0.01)
@@ -217,19 +218,19 @@ async def test_no_clock_runs_before_the_rules_of_its_game_are_there(
     async with house(tmp_path) as there:
         table = (await there.open(clock="1+0")).table.id
         let_pass(20 * SECOND)
-        await there.live.pulse.say()
+        await there.tables.pulse.say()
     for _ in range(2):  # a server that is ended while it prepares pays nobody's time either
         async with house(tmp_path, killed=True, prepared=False) as there:
             let_pass(5 * MINUTE)
             with pytest.raises(Refusal, match="being prepared"):
-                await there.live.room(table)
-            await there.live.pulse.say()
+                await there.room(table)
+            await there.tables.pulse.say()
     async with house(tmp_path, prepared=False) as there:
         let_pass(5 * MINUTE)
-        there.live.bots.rules["siesta"].set()
+        there.tables.bots.rules["siesta"].set()
         with pytest.raises(Refusal, match="being prepared"):
-            await there.live.room(table)
-        there.live.bots.rules["sitaos"].set()
+            await there.room(table)
+        there.tables.bots.rules["sitaos"].set()
         room = await resumed(there, table)
         assert 38 * SECOND < left_of(room, 1) <= 40 * SECOND
         let_pass(41 * SECOND)
@@ -244,11 +245,12 @@ async def test_a_new_table_opens_at_once_and_begins_when_its_rules_are_there(
     async with house(tmp_path, prepared=False) as there:
         room = await there.open(clock="1+0")
         assert (room.table.status, room.table.is_full) == ("open", True)
-        assert there.live.snapshot(room, 1, None, frozenset())["preparing"]
+        assert (await there.tables.look(room.table.id, visitor(1), None, frozenset())).preparing
         let_pass(5 * MINUTE)
-        there.live.bots.rules["sitaos"].set()
+        there.tables.bots.rules["sitaos"].set()
         await wait_until(room, "playing")
-        assert not there.live.snapshot(room, 1, None, frozenset())["preparing"]
+        seen = await there.tables.look(room.table.id, visitor(1), None, frozenset())
+        assert not seen.preparing
         assert left_of(room, 1) > 59 * SECOND
 
 
@@ -264,8 +266,8 @@ async def test_pauses_that_an_older_version_noted_still_count(
             sql = "INSERT INTO pause (since, until) VALUES (:since, :until)"
             transaction.run(sql, since=began + SECOND, until=began + HOUR)
 
-        await there.live.journal.transact(note)
-        there.live.closing = True  # so that nobody notices that an hour has gone by
+        await there.tables.journal.transact(note)
+        there.tables.due.closing = True  # so that nobody notices that an hour has gone by
         let_pass(HOUR + 9 * SECOND)
     async with house(tmp_path) as there:
         room = await resumed(there, table)
@@ -299,10 +301,10 @@ async def test_a_pause_counts_only_for_the_clock_that_ran(tmp_path: Path, let_pa
         room = await there.open(clock="3d")
         table = room.table.id
         let_pass(2 * DAY)
-        await there.live.pulse.say()
+        await there.tables.pulse.say()
     let_pass(DAY + HOUR)
     async with house(tmp_path) as there:
-        room = await there.live.room(table)
+        room = await there.room(table)
         assert room.table.status == "playing"
         await there.move(room, "D4")
         deadline = room.table.times.deadline
@@ -332,7 +334,7 @@ async def test_a_game_without_a_clock_can_be_ended_when_nobody_has_moved_for_fou
             await end(away)
         await end(waiting)
         assert room.table.status == "aborted"
-        changes = await there.live.journal.fetch("SELECT count(*) FROM rating_change")
+        changes = await there.tables.journal.fetch("SELECT count(*) FROM rating_change")
         assert changes[0][0] == 0
 
 
@@ -349,14 +351,24 @@ def test_the_same_entries_give_the_same_table() -> None:
     story = Story.begin(Plan("siesta", 3), (1, 2), ("casual",))
     for at in range(1, 12):
         story.move(at)
-    story.tell("offered", 12, 1, seat=1)
-    story.tell("took_back", 13, 2, ply=9)
-    story.tell("resigned", 14, 1, seat=1)
+    story.tell(entries.Offered(1), 12, 1)
+    story.tell(entries.TookBack(9), 13, 2)
+    story.tell(entries.Resigned(1), 14, 1)
     story.move(15)
     one, two = story.table, story.tell_again()
     assert one.live.view(2) == two.live.view(2)
     assert one.standing == two.standing
-    for name in ("number", "leavers", "takeovers", "moved", "times", "status", "chairs", "holders"):
+    for name in (
+        "number",
+        "leavers",
+        "takeovers",
+        "moved",
+        "times",
+        "status",
+        "chairs",
+        "holders",
+        "link",
+    ):
         assert getattr(one, name) == getattr(two, name)
 
 
@@ -365,9 +377,13 @@ async def test_a_game_starts_though_the_server_died_when_the_last_one_sat_down(
     tmp_path: Path,
 ) -> None:
     async with house(tmp_path) as there:
-        table = (await open_table(there.live, Plan("sitaos", 2), visitor(1))).id
+        table = await there.open_table(Plan("sitaos", 2))
         await there.do(table, 1, WordAction("word", word=""))
         sat = Entry(table, 3, "sat", 2, '{"chair": 1, "word": ""}', "", now())
-        assert await there.live.journal.append(sat)
+
+        def write(transaction: Transaction) -> None:
+            transaction.run(WRITE, **sat._asdict())
+
+        await there.tables.journal.transact(write)
     async with house(tmp_path) as there:
-        await wait_until(await there.live.room(table), "playing")
+        await wait_until(await there.room(table), "playing")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -13,8 +12,9 @@ import pytest
 
 from sobremesa import Refusal
 from sobremesa.client import Client
-from sobremesa.records import read, verify
-from sobremesa.server.tables import starting
+from sobremesa.core.words import words_in
+from sobremesa.records import entries, read, verify, write
+from sobremesa.server.tables import due
 from sobremesa.server.tables.actions import (
     AbortAction,
     LeaveAction,
@@ -23,8 +23,6 @@ from sobremesa.server.tables.actions import (
     StartAction,
     WordAction,
 )
-from sobremesa.server.tables.acts import act
-from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
 from tests.server.hosts import Host
@@ -89,7 +87,7 @@ async def test_a_table_full_of_bots_waits_only_for_its_makers_word(host: Host) -
         await maker.add_word(table, opened["commitment"], "mine")
         # The game has begun with the word, not after the five seconds of silence.
         assert await status_of(maker, table) == "playing"
-        assert perf_counter() - began < starting.SILENCE / 2
+        assert perf_counter() - began < due.SILENCE / 2
         await maker.do(table, "abort")
         assert (await check_record(maker, table))["fair"]["words"] == ["mine", ""]
 
@@ -134,14 +132,14 @@ async def test_a_rematch_has_a_commitment_and_words_of_its_own(host: Host) -> No
 async def test_silence_is_the_empty_word_and_chat_does_not_make_it_longer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert starting.SILENCE == 5
-    monkeypatch.setattr(starting, "SILENCE", 0.5)
+    assert due.SILENCE == 5
+    monkeypatch.setattr(due, "SILENCE", 0.5)
     async with house(tmp_path) as there:
-        opened = await open_table(there.live, Plan("sitaos", 2), visitor(1), [None, "novice"])
-        room = await there.live.room(opened.id)
+        table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
+        room = await there.room(table)
         began = perf_counter()
         while room.table.status == "open" and perf_counter() < began + 5:
-            await there.do(opened.id, 1, SayAction("say", text="hm"))
+            await there.do(table, 1, SayAction("say", text="hm"))
             await asyncio.sleep(0.05)
         assert 0.4 < perf_counter() - began < 2
         assert room.table.fair.words == ("", "")
@@ -150,48 +148,48 @@ async def test_silence_is_the_empty_word_and_chat_does_not_make_it_longer(
 async def test_who_gets_up_while_a_word_is_waited_for_stops_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(starting, "SILENCE", 0.1)
+    monkeypatch.setattr(due, "SILENCE", 0.1)
     async with house(tmp_path) as there:
-        opened = await open_table(there.live, Plan("sitaos", 2), visitor(1), [None, "novice"])
-        await there.do(opened.id, 1, LeaveAction("leave"))
+        table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
+        await there.do(table, 1, LeaveAction("leave"))
         await asyncio.sleep(0.2)
-        assert (await there.live.room(opened.id)).table.status == "aborted"
+        assert (await there.room(table)).table.status == "aborted"
 
 
 async def test_silence_does_not_start_a_rated_table_that_a_guest_keeps_from_counting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(starting, "SILENCE", 0.1)
+    monkeypatch.setattr(due, "SILENCE", 0.1)
     async with house(tmp_path) as there:
-        opened = await open_table(there.live, Plan("sitaos", 2, rated=True), visitor(1))
-        room = await there.live.room(opened.id)
+        table = await there.open_table(Plan("sitaos", 2, rated=True))
+        room = await there.room(table)
         guest = replace(visitor(2), guest=True)
-        await act(there.live, there.limits, room, guest, SitAction("sit"))
+        await there.tables.acting.act(room, guest, words_in("en"), SitAction("sit"))
         await asyncio.sleep(0.3)
-        assert room.table.status == "open"
-        await there.do(opened.id, 1, StartAction("start"))
+        assert room.table.is_full
+        assert not room.table.holders
+        await there.do(table, 1, StartAction("start"))
         assert room.table.status == "playing"
 
 
 async def test_a_server_that_died_before_the_word_hears_it_afterwards(tmp_path: Path) -> None:
     async with house(tmp_path, killed=True) as there:
-        opened = await open_table(there.live, Plan("sitaos", 2), visitor(1), [None, "novice"])
+        table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
     async with house(tmp_path) as there:
-        await there.do(opened.id, 1, WordAction("word", word="late"))
-        table = (await there.live.room(opened.id)).table
-        assert table.status == "playing"
-        assert table.fair.words == ("late", "")
-        assert table.fair.commitment == opened.commitment
+        await there.do(table, 1, WordAction("word", word="late"))
+        found = (await there.room(table)).table
+        assert found.status == "playing"
+        assert found.fair.words == ("late", "")
 
 
 async def test_a_server_that_died_before_the_word_starts_without_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house(tmp_path, killed=True) as there:
-        opened = await open_table(there.live, Plan("sitaos", 2), visitor(1), [None, "novice"])
-    monkeypatch.setattr(starting, "SILENCE", 0.1)
+        table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
+    monkeypatch.setattr(due, "SILENCE", 0.1)
     async with house(tmp_path) as there:
-        await wait_for_start(await there.live.room(opened.id))
+        await wait_for_start(await there.room(table))
 
 
 async def test_all_that_the_draw_of_seats_needs_is_in_the_journal_and_in_the_record(
@@ -199,25 +197,28 @@ async def test_all_that_the_draw_of_seats_needs_is_in_the_journal_and_in_the_rec
 ) -> None:
     plan = Plan("siesta", 3)
     async with house(tmp_path) as there:
-        opened = await open_table(there.live, plan, visitor(1), [None, None, "novice"], [1])
-        await there.do(opened.id, 1, WordAction("word", word="one"))
-        room = await there.live.room(opened.id)
-        await there.sit(opened.id, 2, "two")
-        await there.do(opened.id, 2, AbortAction("abort"))
+        table = await there.open_table(plan, bots=[None, None, "novice"], chairs=[1])
+        await there.do(table, 1, WordAction("word", word="one"))
+        room = await there.room(table)
+        await there.sit(table, 2, "two")
+        await there.do(table, 2, AbortAction("abort"))
         record = room.table.record()
-        kinds = [entry.kind for entry in await there.live.journal.read(opened.id, -1)]
+        kinds = [entry.kind for entry in await there.tables.journal.read(table, -1)]
         assert kinds == ["created", "sat", "bot", "word", "sat", "started", "aborted"]
-        assert record["fair"]["words"] == ["one", "", "two"]
-        seating = record["seating"]
-        assert (seating["chairs"], seating["joined"]) == ([None, None, "novice"], [2, 3, 1])
+        assert record.fair is not None
+        assert record.fair.words == ("one", "", "two")
+        seating = record.seating
+        assert seating is not None
+        assert (seating.chairs, seating.joined) == ((None, None, "novice"), (2, 3, 1))
         holders = [holder.person for holder in room.table.holders]
-        assert holders == [{1: 2, 2: 1, 3: None}[chair] for chair in seating["order"]]
-        verify(read(json.dumps(record)), opened.commitment)
+        assert holders == [{1: 2, 2: 1, 3: None}[chair] for chair in seating.order]
+        verify(read(write(record)), record.fair.commitment, record.lines[-1].link)
 
 
 def test_journals_written_before_words_came_after_the_commitment_still_tell_their_table() -> None:
     story = Story.begin(Plan("sitaos", 2))
-    story.tell("resigned", 1, 1, seat=1)
+    story.tell(entries.Resigned(1), 1, 1)
     record = story.tell_again().record()
-    assert record["fair"]["words"] == ["", ""]
-    assert record["seating"]["joined"] == [1, 2]
+    assert record.fair is not None
+    assert record.seating is not None
+    assert (record.fair.words, record.seating.joined) == (("", ""), (1, 2))

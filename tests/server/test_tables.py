@@ -10,17 +10,16 @@ import msgspec
 import pytest
 
 from sobremesa.client import Client, Refused
+from sobremesa.records import entries
 from sobremesa.server.accounts.sessions import Sessions
-from sobremesa.server.db.journal import Entry
 from sobremesa.server.moments import timepiece
 from sobremesa.server.tables.actions import SitAction
 from sobremesa.server.tables.listed import list_mine, list_public
-from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.table import Table
 from tests.server.hosts import Host
 from tests.server.people import check_record, followed, guests, play_on, sit_down, until_type
-from tests.server.stories import house, visitor
+from tests.server.stories import house
 
 pytestmark = pytest.mark.anyio
 
@@ -167,8 +166,8 @@ async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_las
         monkeypatch.setattr(timepiece, "start", timepiece.start + hours * 3_600 * 10**9)
 
     async with house(tmp_path) as there:
-        journal = there.live.journal
-        table = (await open_table(there.live, Plan("siesta", 3), visitor(1))).id
+        journal = there.tables.journal
+        table = await there.open_table(Plan("siesta", 3))
 
         async def listed() -> bool:
             page = await list_public(journal, "open", "siesta", None, None)
@@ -214,7 +213,7 @@ async def test_names_at_one_screen_outlive_a_restart() -> None:
     kept = msgspec.json.decode(msgspec.json.encode(plan), type=Plan)
     table = Table("t", kept, b"", 1, [None, None])
     for chair in (0, 1):
-        table.apply(Entry("t", chair, "sat", 1, "", "", 0), {"chair": chair, "word": ""})
+        table.apply(table.follow(entries.Sat(chair, ""), 0, 1))
     assert [chair and chair.name for chair in table.chairs] == ["Zoé", None]
 
 

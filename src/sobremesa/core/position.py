@@ -9,7 +9,6 @@ from operator import sub
 from random import Random
 from typing import Any, Self
 
-import msgspec
 import numpy as np
 
 from sobremesa.core.diagram import Paint, plain
@@ -80,7 +79,7 @@ class Position(ABC):
         """The text of a whole move from the kernel's steps."""
 
     @abstractmethod
-    def board(self, seat: int | None, open: bool) -> msgspec.Struct:
+    def board(self, seat: int | None, open: bool) -> Any:
         """What a seat may see on the table: a struct of the game's own."""
 
     @abstractmethod

@@ -138,9 +138,10 @@ class Removed(Entry, frozen=True, tag="removed"):
 
 
 class Rematched(Entry, frozen=True, tag="rematch"):
-    """A table is opened for the same people."""
+    """A table is opened for the same people; it has a commitment of its own."""
 
     rematch: str = msgspec.field(name="table")
+    commitment: str | None = None
 
 
 KINDS: dict[str, type[Entry]] = {

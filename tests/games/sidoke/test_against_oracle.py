@@ -37,14 +37,14 @@ def table(position: Position) -> dict[str, list[str]]:
 def twin(position: Position) -> Oracle:
     """The oracle with the same tiles."""
     lines, board = table(position), position.board(None, True)
-    return Oracle(board["racks"], lines["bag"], board["tiles"])
+    return Oracle(board.racks, lines["bag"], board.tiles)
 
 
 def drawn(position: Position, after: Position, seat: int, move: str) -> list[str]:
     """What a seat drew with a move."""
-    kept = set(position.board(seat, True)["racks"][seat - 1])
+    kept = set(position.board(seat, True).racks[seat - 1])
     kept -= {tile for tile, _ in read_move(move)[1]}
-    return sorted(set(after.board(seat, True)["racks"][seat - 1]) - kept)
+    return sorted(set(after.board(seat, True).racks[seat - 1]) - kept)
 
 
 def compare(position: Position, oracle: Oracle) -> None:
@@ -52,11 +52,11 @@ def compare(position: Position, oracle: Oracle) -> None:
     board = position.board(None, True)
     assert position.to_move == oracle.to_move
     assert list(position.scores) == oracle.scores()
-    assert board["tiles"] == oracle.board
-    assert [set(rack) for rack in board["racks"]] == list(oracle.racks.values())
+    assert board.tiles == oracle.board
+    assert [set(rack) for rack in board.racks] == list(oracle.racks.values())
     assert set(table(position)["bag"]) == oracle.bag
-    assert board["since_placed"] == oracle.still
-    for seat, made in enumerate(board["sidokes"], 1):
+    assert board.since_placed == oracle.still
+    for seat, made in enumerate(board.sidokes, 1):
         assert {tile for line in made for tile in line} == oracle.taken[seat]
         assert len(made) == len(oracle.sidokes[seat])
     if position.outcome:
@@ -67,12 +67,12 @@ def compare(position: Position, oracle: Oracle) -> None:
 def check_tiles(position: Position) -> None:
     """All 108 tiles, each in one place, and every line on the board is one."""
     board = position.board(None, True)
-    found = [*board["tiles"].values(), *table(position)["bag"]]
-    for rack, made in zip(board["racks"], board["sidokes"], strict=True):
+    found = [*board.tiles.values(), *table(position)["bag"]]
+    for rack, made in zip(board.racks, board.sidokes, strict=True):
         found += [*rack, *{tile for line in made for tile in line}]
     assert sorted(found) == sorted(TILES)
-    assert not bad_lines(board["tiles"], board["tiles"])
-    assert all(len(line) < 6 for line in lines_of(board["tiles"], board["tiles"]))
+    assert not bad_lines(board.tiles, board.tiles)
+    assert all(len(line) < 6 for line in lines_of(board.tiles, board.tiles))
 
 
 def told(position: Position) -> list[Gain]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations, islice
 from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -160,13 +160,16 @@ def test_others_see_of_an_exchange_only_how_many_tiles_it_was() -> None:
     assert position.last.text == "swap O6 G1"
     for seat, text in ((1, "swap O6 G1"), (2, "swap 2"), (None, "swap 2")):
         view = position.view(seat)
-        assert view["last"]["move"] == view["history"][-1]["move"] == text
-        assert position.record(seat)["moves"][-1]["move"] == text
+        assert view.last is not None
+        assert view.last.text == position.known(seat)[-1].text == text
+        assert position.record(seat).moves[-1].move == text
         assert position.imagine(seat, Random(1)).history[-1].text == text
     opened = position.view(None, open=True)
-    assert opened["last"]["move"] == opened["history"][-1]["move"] == "swap O6 G1"
+    assert opened.last is not None
+    assert opened.last.text == "swap O6 G1"
     for seat in (2, None):
-        seen = json.dumps([position.view(seat), position.record(seat)])
+        left = [position.view(seat), position.known(seat), position.record(seat)]
+        seen = msgspec.json.encode(left).decode()
         assert not any(f'"{tile}"' in seen for tile in ("O6", "G1", "B6E", "Y5E", "P2"))
 
 
@@ -180,17 +183,17 @@ def test_a_whole_record_tells_what_was_exchanged_and_is_verified() -> None:
 
 
 def test_a_seat_sees_its_own_rack_and_the_sizes_of_others() -> None:
-    board = game.start(3, "racks").view(2)["board"]
-    assert [rack is not None for rack in board["racks"]] == [False, True, False]
-    assert (board["rack_sizes"], board["bag"], board["since_placed"]) == ([6, 6, 6], 90, 0)
-    assert (board["bonus"]["D1"], board["bonus"]["B2"], board["bonus"]["F6"]) == ("R", "D", "+")
+    board = game.start(3, "racks").view(2).board
+    assert [rack is not None for rack in board.racks] == [False, True, False]
+    assert (board.rack_sizes, board.bag, board.since_placed) == ((6, 6, 6), 90, 0)
+    assert (board.bonus["D1"], board.bonus["B2"], board.bonus["F6"]) == ("R", "D", "+")
 
 
 def test_sidokes_lie_before_their_seat_line_by_line() -> None:
     position = figure("14-two-sidokes").play("P6@K6")
-    row, column = ["R1", "O2", "Y3", "G4", "B5", "P6"], ["P6", "R6", "O6", "Y6", "G6", "B6E"]
-    assert position.board(1, False)["sidokes"] == [[], [row, column]]
-    assert position.board(1, False)["tiles"] == {}
+    row, column = ("R1", "O2", "Y3", "G4", "B5", "P6"), ("P6", "R6", "O6", "Y6", "G6", "B6E")
+    assert position.board(1, False).sidokes == ((), (row, column))
+    assert position.board(1, False).tiles == {}
     assert position.last is not None
     made = [item for item in position.last.items if item.code == "sidoke.sidoke"]
     assert [item.params for item in made] == [{"kind": "simple", "doubled": 0}] * 2
@@ -249,7 +252,7 @@ def test_a_gapped_draft_is_told_what_is_missing_and_what_it_scores_line_by_line(
     judgement = position.judge("R2@F6 B6@J6")
     assert judgement.status == "incomplete"
     assert str(judgement.refusal) == "The line has a gap: no tile lies on I6."
-    assert [item.data()["cells"] for item in judgement.items] == [["F6", "G6", "H6"]]
+    assert [item.cells for item in judgement.items] == [("F6", "G6", "H6")]
     assert judgement.points == (3, 0)
     assert str(position.judge("b6@j6").refusal).endswith("none does on J6.")
     whole = position.judge("R2@F6 G5@I6 B6@J6")
@@ -317,7 +320,7 @@ def test_an_exchange_ends_nothing_while_somebody_can_place() -> None:
     position = with_lines(figure("20-nobody-can-place"), rack_1="R1 Y3")
     after = position.play("swap R1").play("swap G5")
     assert after.to_move == 1
-    assert after.board(1, False)["since_placed"] == 2
+    assert after.board(1, False).since_placed == 2
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_perft_near_the_goal_stops_where_the_game_does() -> None:
 6 | r b b r b r r r
 7 | b r b r b r b b"""
     position = game.read(diagram)
-    stones = position.view()["board"]["stones"]
+    stones = position.view().board.stones
     red, blue = (frozenset(cell for cell in stones if stones[cell] == seat) for seat in (1, 2))
     oracle = Oracle(red=red, blue=blue, scores=(98, 0), turns=52)
     assert [perft(position, depth) for depth in (1, 2, 3)] == [3, 2, 2]

@@ -17,8 +17,8 @@ def test_announcing_tells_nobody_what_is_there() -> None:
     for text in ("B2", "B2 = 2", "B2 = 36"):
         judgement = position.judge(text)
         assert (judgement.status, judgement.items, judgement.points) == ("complete", (), None)
-    assert position.view(1)["steps"] == list(position.steps())
-    assert "=" not in str(position.view(1)["steps"])
+    assert position.view(1).steps == position.steps()
+    assert "=" not in str(position.view(1).steps)
     assert "B2 = 2" in position.moves()
 
 
@@ -44,7 +44,7 @@ def test_a_false_claim_scores_nothing_and_is_remembered() -> None:
 def test_a_swapped_stone_keeps_its_place_and_changes_its_colour() -> None:
     position = game.start(swap=True).play("D4").play("SWAP")
     assert position.to_move == 1
-    assert position.view()["board"] == {"stones": {"D4": 2}}
+    assert position.view().board.stones == {"D4": 2}
     with pytest.raises(Refusal) as caught:
         position.play("swap")
     assert caught.value.code == "sitaos.swap_late"

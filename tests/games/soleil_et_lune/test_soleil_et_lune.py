@@ -6,12 +6,14 @@ from collections import Counter
 from itertools import permutations
 from random import Random
 
+import msgspec
 import pytest
 
 from sobremesa import Refusal, registry
 from sobremesa.core.figure import read_figure
 from sobremesa.core.kernel import generator
 from sobremesa.core.position import Position
+from sobremesa.games.soleil_et_lune.game import Lack
 from sobremesa.games.soleil_et_lune.layout import GENERATOR
 from sobremesa.games.soleil_et_lune.lays import lack
 from sobremesa.records import read, verify, write
@@ -143,15 +145,15 @@ def test_verify_proves_the_deal_from_seed_and_commitment() -> None:
     record = read(write(position.record()))
     assert verify(record).scores == position.scores
     assert record.fair is not None
-    record.fair.seed = "00" * 32
+    fair = msgspec.structs.replace(record.fair, seed="00" * 32)
     with pytest.raises(Refusal) as caught:
-        verify(record)
+        verify(msgspec.structs.replace(record, fair=fair))
     assert caught.value.code == "records.commitment_wrong"
 
 
 def test_a_running_record_shows_neither_seed_nor_the_deal_it_began_with() -> None:
     position = game.read(TINY).play("S1>/1")
-    assert position.record(1)["diagram"] is None
+    assert position.record(1).diagram is None
     with pytest.raises(Refusal) as caught:
         verify(read(write(game.start(2, "running").record(1))))
     assert caught.value.code == "records.seed_missing"
@@ -276,7 +278,7 @@ def test_a_take_says_what_each_of_its_cards_is_worth_before_and_after_it_is_play
     (item,) = position.judge("take S2").items
     assert item.params["worth"] == [[2], [2], [2, 0, 2], [2], [2]]
     assert item.points == (12, 0)
-    assert position.view(1)["board"]["runs"] == {"S2": item.data()}
+    assert position.view(1).board.runs == {"S2": item}
     after = position.play("take S2")
     assert after.history[-1].items[0] == item
     assert after.scores == (15, -2)
@@ -284,10 +286,10 @@ def test_a_take_says_what_each_of_its_cards_is_worth_before_and_after_it_is_play
 
 def test_a_row_without_a_run_says_what_it_lacks_to_whoever_may_move() -> None:
     position = game.read(ROWS)
-    lacks = position.view(1)["board"]["lacks"]
+    lacks = position.view(1).board.lacks
     told = {"slot": 3, "low": 13, "high": 23, "span": 10, "length": 5}
-    assert lacks == {"M/1": {"code": "soleil_et_lune.lacks_cover", "params": told}}
-    assert position.view(2)["board"]["lacks"] == {}
+    assert lacks == {"M/1": Lack("soleil_et_lune.lacks_cover", told)}
+    assert position.view(2).board.lacks == {}
 
 
 @pytest.mark.parametrize(

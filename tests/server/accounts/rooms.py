@@ -29,7 +29,7 @@ from sobremesa.server.house import House
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
 from sobremesa.server.settings import Settings
-from sobremesa.server.tables.live import Live
+from sobremesa.server.tables.service import Tables
 
 HOME = "http://testserver.local"
 
@@ -40,14 +40,14 @@ def build(settings: Settings) -> House:
     Base.metadata.create_all(engine)
     engine.dispose()
     journal = Journal.of_file(settings.file)
-    bots = Bots(settings)
+    bots, limits = Bots(settings), Limits()
     return House(
         settings=settings,
         journal=journal,
-        limits=Limits(),
+        limits=limits,
         sessions=Sessions(journal),
         bots=bots,
-        live=Live(journal, bots),
+        tables=Tables(journal, bots, limits),
     )
 
 

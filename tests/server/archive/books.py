@@ -74,7 +74,7 @@ class Archive:
 
         def work(transaction: Transaction) -> None:
             for each in given:
-                plan = plan_of(each.game, each.record["seats"], each.record["options"])
+                plan = plan_of(each.game, each.record.seats, each.record.options)
                 transaction.run(ADD_TABLE, id=each.table, game=each.game, public=public, plan=plan)
                 file_game(transaction, each)
 

@@ -25,7 +25,7 @@ def decided(game: str, seats: int = 2, **options: object) -> Position:
     """A game that somebody won, however random players may come to play."""
     for seed in count():
         position = play(game, seats, str(seed), **options)
-        if max(position.record()["result"]["ranks"]) > 1:
+        if position.outcome and max(position.outcome.ranks) > 1:
             return position
     raise AssertionError
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 
 from sobremesa.core.position import Position
 from sobremesa.records import read, verify
-from sobremesa.server.archive.finish import Finished, file_game, seats_of
+from sobremesa.server.archive.finish import Finished, file_game, result_of, seats_of
 from sobremesa.server.db.journal import Transaction, Unavailable
 from tests.server.archive.books import GUEST, Archive
 from tests.server.archive.played import decided, ended, finished, play, resigned
@@ -73,7 +74,8 @@ def test_an_aborted_game_has_no_result(filed: Archive) -> None:
 
 
 def test_who_leaves_ranks_last_and_who_leaves_first_ranks_lowest(four: Position) -> None:
-    ranks = four.record()["result"]["ranks"]
+    assert four.outcome is not None
+    ranks = four.outcome.ranks
     first = ranks.index(1) + 1
     second = 1 + first % 4
     given = finished("t1", four, (1, 2, 3, 4), leavers=(first, second))
@@ -99,15 +101,21 @@ def test_all_people_of_a_free_for_all_are_rated(filed: Archive, four: Position) 
     assert sum(row[2] for row in filed.ratings()) == pytest.approx(6000)
 
 
+def with_ranks(given: Finished, *ranks: int) -> Finished:
+    """The same game, had it ended otherwise."""
+    result = msgspec.structs.replace(result_of(given), rating_ranks=ranks)
+    return replace(given, record=msgspec.structs.replace(given.record, result=result))
+
+
 def test_those_who_share_the_first_place_drew() -> None:
     given = resigned("t1", 1, 2, leavers=())
-    given.record["result"]["rating_ranks"] = [1, 1]
-    assert results(given) == [(1, "drew"), (1, "drew")]
+    assert results(with_ranks(given, 1, 1)) == [(1, "drew"), (1, "drew")]
 
 
 def test_team_games_count_results_and_change_no_rating(filed: Archive, teams: Position) -> None:
     filed.file(finished("t1", teams, (1, 2, 3, "novice"), teams=True))
-    ranks = teams.record()["result"]["ranks"]
+    assert teams.outcome is not None
+    ranks = teams.outcome.ranks
     counts = {row[0]: row[4:] for row in filed.ratings()}
     for person in (1, 2, 3):
         assert counts[person] == ((1, 0, 0) if ranks[person - 1] == 1 else (0, 1, 0))
@@ -116,7 +124,8 @@ def test_team_games_count_results_and_change_no_rating(filed: Archive, teams: Po
 
 
 def test_who_leaves_a_team_loses_and_the_partner_gets_the_tables_result(teams: Position) -> None:
-    ranks = teams.record()["result"]["ranks"]
+    assert teams.outcome is not None
+    ranks = teams.outcome.ranks
     leaver = ranks.index(1) + 1
     partner = (leaver + 1) % 4 + 1
     ordered = results(finished("t1", teams, (1, 2, 3, 4), teams=True, leavers=(leaver,)))
@@ -126,8 +135,8 @@ def test_who_leaves_a_team_loses_and_the_partner_gets_the_tables_result(teams: P
 
 def test_teams_that_draw_all_drew_but_for_the_leaver(teams: Position) -> None:
     given = finished("t1", teams, (1, 2, 3, 4), teams=True, leavers=(2,))
-    given.record["result"]["rating_ranks"] = [1, 1, 1, 1]
-    assert [result for _, result in results(given)] == ["drew", "lost", "drew", "drew"]
+    shared = results(with_ranks(given, 1, 1, 1, 1))
+    assert [result for _, result in shared] == ["drew", "lost", "drew", "drew"]
 
 
 def test_one_person_in_several_seats_counts_for_no_team(filed: Archive, teams: Position) -> None:

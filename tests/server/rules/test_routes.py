@@ -119,11 +119,12 @@ def test_a_learner_can_try_every_move_of_a_lesson_at_the_study_board(
     lesson = read_lesson(registry[game])
     moves: list[str] = []
     for step in lesson.steps:
-        studied = ask(browser, game=game, diagram=lesson.diagram, moves=moves, draft=step.move)
-        assert studied["view"]["to_move"] == studied["view"]["seat"] == step.seat
+        move = step.move
+        studied = ask(browser, game=game, diagram=lesson.diagram, moves=moves, draft=move.text)
+        assert studied["view"]["to_move"] == studied["view"]["seat"] == move.seat
         assert studied["judgement"]["status"] == "complete"
-        assert studied["judgement"]["points"] == step.points
-        moves.append(step.move)
+        assert studied["judgement"]["points"] == list(move.points)
+        moves.append(move.text)
     assert ask(browser, game=game, diagram=lesson.diagram, moves=moves)["judgement"] is None
 
 
@@ -142,21 +143,22 @@ def test_a_whole_game_is_studied_move_by_move(browser: Browser, game: str) -> No
             sum(move.points[seat] for move in position.history[:ply]) for seat in range(seats)
         ]
     last = ask(browser, game=game, seats=seats, moves=moves, draft="anything")
-    assert last["view"] == position.view(position.to_move, open=True)
+    assert last["view"] == plain(position.view(position.to_move, open=True))
+    assert last["history"] == plain(position.history)
     if position.to_move is None:
         assert last["judgement"] is None
+
+
+def plain(value: object) -> object:
+    """Anything as JSON holds it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def test_a_draft_is_judged_as_at_a_table(browser: Browser) -> None:
     position = registry["siesta"].start(seed="study").play("*F5 ^G5 #H5")
     for draft in ("", "#I5", "#I5 ^J5 *K5", "*I5", "#I5 #J5 #K5", "nonsense"):
         judged = ask(browser, game="siesta", moves=["*F5 ^G5 #H5"], draft=draft)["judgement"]
-        right = judge_draft(position, draft)
-        refusal = right.pop("refusal")
-        told = judged.pop("refusal")
-        assert judged == right
-        assert (told and told["code"]) == (refusal and refusal.code)
-        assert (told and told["words"]) == (refusal and str(refusal))
+        assert judged == plain(judge_draft(position, draft, words_in("en")))
 
 
 def test_the_same_seed_deals_the_same_hands_and_all_are_open(browser: Browser) -> None:
@@ -172,7 +174,7 @@ def test_the_same_seed_deals_the_same_hands_and_all_are_open(browser: Browser) -
 
 def test_what_nobody_chooses_is_named(browser: Browser) -> None:
     figure = read_page(registry["soleil_et_lune"], "en").figures["17-destroy"]
-    played = [frame.say.move for frame in figure.frames if frame.say.kind == "play"]
+    played = [frame.say.text for frame in figure.frames if frame.say.kind == "play"]
     before = played[: played.index("destroy")]
     studied = ask(browser, game="soleil_et_lune", diagram=figure.diagram, moves=before)
     assert studied["forced"] == "destroy"

@@ -309,8 +309,8 @@ def rematch(change: Change, asked: Asked) -> None:
         return
     opening = open_rematch(table, visitor, change.at, moment.seed)
     change.also.append(lambda transaction: write_opening(transaction, opening))
-    change.add(entries.Rematched(opening.table.id), visitor.id)
     change.rematch, change.commitment = opening.table.id, opening.table.fair.commitment
+    change.add(entries.Rematched(change.rematch, change.commitment), visitor.id)
 
 
 def end_idle(change: Change, asked: Asked) -> None:

@@ -240,9 +240,10 @@ class RemovedEvent(Event, frozen=True, kw_only=True, tag="removed"):
 
 
 class RematchEvent(Event, frozen=True, kw_only=True, tag="rematch"):
-    """A table was opened for the same people."""
+    """A table was opened for the same people; it has a commitment of its own."""
 
     rematch: str
+    commitment: str | None = None
 
 
 class Presence(Shown, frozen=True, kw_only=True, tag="presence"):

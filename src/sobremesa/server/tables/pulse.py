@@ -101,6 +101,12 @@ class Pulse:
         transaction.run(CLEAR)
         transaction.run(SAY, process=self.process, at=now())
 
+    def freeze(self) -> None:
+        """Beat no more, without a word, as a process that is killed."""
+        if self.task is not None:
+            self.task.cancel()
+        timepiece.rest()
+
     async def stop(self) -> None:
         """The last beat: from here on time is nobody's."""
         if self.task is not None:
