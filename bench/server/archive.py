@@ -15,7 +15,7 @@ from typing import Any
 import psycopg
 
 from sobremesa import registry
-from sobremesa.core.record import Record
+from sobremesa.core.record import MoveData, Record
 from sobremesa.records import write
 from sobremesa.server.settings import Settings
 
@@ -109,15 +109,15 @@ def add(rows: Rows, sample: Sample, number: int, sitters: list[int], rng: Random
         rows["rating_change"].append((id, person, GAME, 1, 1500.0, 1510.0, at))
 
 
-def entries(moves: list[dict[str, Any]], sitters: list[int]) -> Iterator[tuple[Any, ...]]:
+def entries(moves: tuple[MoveData, ...], sitters: list[int]) -> Iterator[tuple[Any, ...]]:
     """What the journal has of a game: number, kind, person, data, message."""
     yield 0, "created", None, '{"commitment": ""}', ""
     for chair, person in enumerate(sitters):
         yield chair + 1, "sat", person, json.dumps({"chair": chair, "word": ""}), ""
     yield 3, "started", None, '{"order": [0, 1]}', ""
     for number, move in enumerate(moves, 4):
-        data = json.dumps({"seat": move["seat"], "move": move["move"]})
-        yield number, "moved", sitters[move["seat"] - 1], data, f"{number:016x}"
+        data = json.dumps({"seat": move.seat, "move": move.move})
+        yield number, "moved", sitters[move.seat - 1], data, f"{number:016x}"
 
 
 @contextmanager

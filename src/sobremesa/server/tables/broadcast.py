@@ -145,7 +145,7 @@ class Broadcast:
         if isinstance(what, entries.TookBack):
             more["history"] = show_history(table, seat)
         move = table.live.last if isinstance(what, entries.Moved) else None
-        return show_event(table, self.happened, move, seat, self.names, **more)
+        return show_event(table, self.happened, move, seat, self.names, more)
 
 
 def show_event(
@@ -154,11 +154,11 @@ def show_event(
     move: Move | None,
     seat: int | None,
     names: dict[int, str],
-    **more: Any,
+    more: dict[str, Any],
 ) -> events.Event:
-    """An event; without `more` one that was missed, which has no position of then."""
+    """An event; with nothing more it is one that was missed, without the position of then."""
     person = happened.person
-    more |= {
+    fields = more | {
         "number": happened.number,
         "at": happened.at,
         "link": happened.link,
@@ -169,10 +169,10 @@ def show_event(
     kind = EVENTS[type(happened.what)]
     for name in kind.__struct_fields__:
         if name in happened.what.__struct_fields__:
-            more[name] = from_one(name, getattr(happened.what, name))
+            fields[name] = from_one(name, getattr(happened.what, name))
     if move is not None:
-        more["move"] = move if is_over(table) else table.live.move_for(move, seat)
-    return kind(**more)
+        fields["move"] = move if is_over(table) else table.live.move_for(move, seat)
+    return kind(**fields)
 
 
 def from_one(name: str, value: Any) -> Any:
@@ -196,7 +196,7 @@ def missed(room: Room, viewer: Viewer, after: int) -> list[events.Event] | None:
     if after > table.number or (room.recent and after < room.recent[0][0].number - 1):
         return None
     return [
-        show_event(table, happened, move, seat, room.names)
+        show_event(table, happened, move, seat, room.names, {})
         for happened, move in room.recent
         if happened.number > after
         and not (isinstance(happened.what, entries.Said) and happened.person in viewer.muted)

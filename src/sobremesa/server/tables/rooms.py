@@ -234,14 +234,16 @@ class Rooms:
             return
         try:
             if written is True:
-                self.commit(room, change)
+                self._commit(room, change)
+        finally:
+            # Whoever asked is told what was written, even if showing it should fail.
+            if written is True:
                 wanted.answer(change)
             else:
                 self._refuse_all(room, wanted, written)
-        finally:
             self._release(room)
 
-    def commit(self, room: Room, change: Change) -> None:
+    def _commit(self, room: Room, change: Change) -> None:
         """Something has happened: remember it, show it, and see what is due."""
         room.table = change.after
         for happened in change.happened:
