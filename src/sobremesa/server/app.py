@@ -43,7 +43,7 @@ from sobremesa.server.origin import OriginCheck
 from sobremesa.server.pages import routes as pages
 from sobremesa.server.pages.files import FOLDER
 from sobremesa.server.pages.policy import guard
-from sobremesa.server.pages.reference import SCHEMES, Reference
+from sobremesa.server.pages.reference import SCHEMES, Document, Reference
 from sobremesa.server.reading import Readers
 from sobremesa.server.rules import routes as rules
 from sobremesa.server.settings import Settings
@@ -119,7 +119,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             title="Sobremesa",
             version=__version__,
             path="/schema",
-            render_plugins=[Reference()],
+            render_plugins=[Reference(), Document()],
             use_handler_docstrings=True,
             components=SCHEMES,
             # Either will do, and much is there for whoever has neither.

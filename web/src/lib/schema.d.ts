@@ -608,23 +608,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow
+         * @description Follow a table over a WebSocket. The client sends a `SocketAction` a message, the server answers and tells with a `SocketMessage` each. An event with the `id` of an action is its answer. `after` is the number of the last event seen: those missed come first, then a snapshot. At most 400 messages at once, then 100 a second. Closing codes: 1008, too many frames, or too much that can't be read; 1009, a message is too large; 1012, the server goes; another takes over; 1013, the messages are not read quickly enough; 4401, the session has ended; 4404, there is no such table.
+         */
+        get: operations["FollowTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** AbortAction */
+        /**
+         * AbortAction
+         * @description Break the game off before one's own first move.
+         */
         AbortAction: {
-            id: string;
-            as?: number | null;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "abort";
-        };
-        /** AcceptAction */
-        AcceptAction: {
             id: string;
+            /** @default null */
             as?: number | null;
-            /** @constant */
+        };
+        /**
+         * AcceptAction
+         * @description Let it be taken back.
+         */
+        AcceptAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "accept_take_back";
+            id: string;
+            /** @default null */
+            as?: number | null;
         };
         /** ArchivePage */
         ArchivePage: {
@@ -641,7 +675,7 @@ export interface components {
             public: boolean;
             moves: number;
             ended_at: number;
-            teams: number[][] | null;
+            teams: number[][];
             seats: components["schemas"]["ArchivedSeat"][];
         };
         /** ArchivedSeat */
@@ -669,14 +703,22 @@ export interface components {
             /** @description For `Authorization: Bearer …`; only without a cookie */
             token?: string | null;
         };
-        /** BotAction */
+        /**
+         * BotAction
+         * @description Put a bot on a free chair.
+         */
         BotAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "bot";
             id: string;
+            /** @default null */
             as?: number | null;
+            /** @default null */
             chair?: number | null;
             level: string;
-            /** @constant */
-            do: "bot";
         };
         /** BotRating */
         BotRating: {
@@ -693,6 +735,26 @@ export interface components {
              */
             language?: "en" | "fr" | null;
         };
+        /**
+         * ChatLine
+         * @description What somebody said.
+         */
+        ChatLine: {
+            number: number;
+            at: number;
+            person: number;
+            name: string;
+            text: string;
+        };
+        /**
+         * ClockShown
+         * @description The clocks, in milliseconds left for each seat, and the seat whose clock runs.
+         */
+        ClockShown: {
+            clock: string;
+            left: number[];
+            running: number | null;
+        };
         /** Credentials */
         Credentials: {
             /** @description 2 to 24 visible characters */
@@ -700,21 +762,70 @@ export interface components {
             /** @description 8 to 200 characters */
             password: string;
         };
-        /** DeclineAction */
+        /**
+         * DeclineAction
+         * @description Don't.
+         */
         DeclineAction: {
-            id: string;
-            as?: number | null;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "decline_take_back";
-        };
-        /** EndIdleAction */
-        EndIdleAction: {
             id: string;
+            /** @default null */
             as?: number | null;
-            /** @constant */
-            do: "end_idle";
         };
-        /** FairData */
+        /**
+         * Done
+         * @description An action was done: up to which entry; `again` if it had been done before.
+         *
+         *         `chair` is the one that was taken, from 1; `rematch` the table of a rematch.
+         */
+        Done: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "done";
+            id: string;
+            number: number;
+            ply: number;
+            /** @default false */
+            again?: boolean;
+            /** @default null */
+            chair?: number | null;
+            /** @default null */
+            rematch?: string | null;
+            /** @default null */
+            commitment?: string | null;
+        };
+        /**
+         * EndIdleAction
+         * @description End a game without a clock in which nobody moved for fourteen days.
+         */
+        EndIdleAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "end_idle";
+            id: string;
+            /** @default null */
+            as?: number | null;
+        };
+        /**
+         * Ended
+         * @description How a game ended, with the seed that was secret until then.
+         */
+        Ended: {
+            result: components["schemas"]["Result"];
+            fair: components["schemas"]["FairData"] | null;
+        };
+        /**
+         * FairData
+         * @description Where the chance came from: the seed is known once the game is over.
+         */
         FairData: {
             commitment: string;
             table: string;
@@ -728,9 +839,7 @@ export interface components {
         };
         /** Frame */
         Frame: {
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["View"];
             say: components["schemas"]["Say"];
         };
         /** GameInfo */
@@ -777,22 +886,60 @@ export interface components {
                 [key: string]: "ready" | "preparing";
             };
         };
-        /** JudgeAction */
+        /**
+         * Invited
+         * @description For whom a chair of a rematch is kept.
+         */
+        Invited: {
+            person: number;
+            name: string;
+        };
+        /**
+         * Item
+         * @description One thing that a move did: a figure completed, a siesta lengthened, a run taken.
+         */
+        Item: {
+            code: string;
+            points: number[];
+            /** @default [] */
+            cells?: string[];
+            /** @default {} */
+            params?: Record<string, never>;
+        };
+        /**
+         * JudgeAction
+         * @description Ask what a part of a move would do; changes nothing.
+         */
         JudgeAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "judge";
             id: string;
+            /** @default null */
             as?: number | null;
             draft: string;
-            /** @constant */
-            do: "judge";
         };
-        /** Judged */
+        /**
+         * Judged
+         * @description What the referee says of a draft, and the steps that may be added to it.
+         *
+         *         `points` is null where telling it would tell too much.
+         */
         Judged: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "judged";
+            id: string;
             ply: number;
-            /** @enum {string} */
-            status: "refused" | "incomplete" | "complete";
+            /** @enum {unknown} */
+            status: "complete" | "incomplete" | "refused";
             refusal: components["schemas"]["Problem"] | null;
             points: number[] | null;
-            items: components["schemas"]["ShownItem"][];
+            items: components["schemas"]["Item"][];
             steps: string[];
         };
         /** Known */
@@ -808,12 +955,19 @@ export interface components {
             people: components["schemas"]["Rung"][];
             next: string | null;
         };
-        /** LeaveAction */
+        /**
+         * LeaveAction
+         * @description Get up before the game starts.
+         */
         LeaveAction: {
-            id: string;
-            as?: number | null;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "leave";
+            id: string;
+            /** @default null */
+            as?: number | null;
         };
         /** Lesson */
         Lesson: {
@@ -821,29 +975,27 @@ export interface components {
             seats: number;
             learner: number;
             diagram: string;
-            start: {
-                [key: string]: unknown;
-            };
+            start: components["schemas"]["View"];
             steps: components["schemas"]["LessonStep"][];
             end: string;
         };
         /** LessonStep */
         LessonStep: {
             say: string | null;
-            move: string;
-            seat: number;
             auto: boolean;
-            points: number[];
-            items: components["schemas"]["ShownItem"][];
-            view: {
-                [key: string]: unknown;
-            };
+            move: components["schemas"]["Move"];
+            view: components["schemas"]["View"];
         };
         /** LevelInfo */
         LevelInfo: {
             name: string;
             words: string;
             rating: number;
+        };
+        /** Line */
+        Line: {
+            text: string;
+            link: string;
         };
         /** Listed */
         Listed: {
@@ -881,7 +1033,10 @@ export interface components {
             diagram: string;
             frames: components["schemas"]["Frame"][];
         };
-        /** Me */
+        /**
+         * Me
+         * @description Who one is here.
+         */
         Me: {
             id: number;
             name: string;
@@ -889,18 +1044,35 @@ export interface components {
             admin: boolean;
             /**
              * @description The language to be spoken to in
-             * @enum {string}
+             * @enum {unknown}
              */
             language: "en" | "fr";
         };
-        /** MoveAction */
+        /**
+         * Move
+         * @description A move that was played: by whom, its text, what each seat got for it and for what.
+         */
+        Move: {
+            seat: number;
+            text: string;
+            points: number[];
+            items: components["schemas"]["Item"][];
+        };
+        /**
+         * MoveAction
+         * @description Play a whole move in the position of a ply that one has seen.
+         */
         MoveAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "move";
             id: string;
+            /** @default null */
             as?: number | null;
             ply: number;
             move: string;
-            /** @constant */
-            do: "move";
         };
         /** MoveData */
         MoveData: {
@@ -908,13 +1080,34 @@ export interface components {
             move: string;
             points: number[];
         };
-        /** MovesAction */
-        MovesAction: {
+        /**
+         * Moves
+         * @description Every whole move that may be played at a ply; none where the rules play.
+         */
+        Moves: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "moves";
             id: string;
+            ply: number;
+            moves: string[];
+        };
+        /**
+         * MovesAction
+         * @description Ask for every whole move that may be played in the position of a ply; changes nothing.
+         */
+        MovesAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "moves";
+            id: string;
+            /** @default null */
             as?: number | null;
             ply: number;
-            /** @constant */
-            do: "moves";
         };
         /** NewName */
         NewName: {
@@ -949,12 +1142,19 @@ export interface components {
             chairs?: (string | null)[];
             names?: (string | null)[];
         };
-        /** OfferAction */
+        /**
+         * OfferAction
+         * @description Ask to take back one's last move.
+         */
         OfferAction: {
-            id: string;
-            as?: number | null;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "offer_take_back";
+            id: string;
+            /** @default null */
+            as?: number | null;
         };
         /** Opened */
         Opened: {
@@ -972,6 +1172,21 @@ export interface components {
         Other: {
             id: number;
             name: string;
+        };
+        /**
+         * Outcome
+         * @description How a game ended: the rank of each seat, 1 for the winners; teams, if there were any.
+         *
+         *         >>> Outcome.of([12, 30, 12], (0, 1, 2)).ranks
+         *         (2, 1, 2)
+         *         >>> Outcome.of([10, 5, 1, 20], (0, 1, 0, 1))
+         *         Outcome(ranks=(2, 1, 2, 1), totals=(11, 25, 11, 25), teams=((1, 3), (2, 4)))
+         */
+        Outcome: {
+            ranks: number[];
+            totals: number[];
+            /** @default [] */
+            teams?: number[][];
         };
         /** Page */
         Page: {
@@ -993,12 +1208,31 @@ export interface components {
             /** @constant */
             kind: "figure";
         };
-        /** PingAction */
+        /**
+         * PingAction
+         * @description Ask whether the other end is there.
+         */
         PingAction: {
-            id: string;
-            as?: number | null;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "ping";
+            id: string;
+            /** @default null */
+            as?: number | null;
+        };
+        /**
+         * Pong
+         * @description The other end is there.
+         */
+        Pong: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pong";
+            id: string;
         };
         /** Printed */
         Printed: {
@@ -1006,12 +1240,13 @@ export interface components {
             language: string;
             svg: string;
         };
-        /** Problem */
+        /**
+         * Problem
+         * @description Why something was refused.
+         */
         Problem: {
             code: string;
-            params: {
-                [key: string]: unknown;
-            };
+            params: Record<string, never>;
             words: string;
         };
         /** Profile */
@@ -1066,22 +1301,30 @@ export interface components {
             result: components["schemas"]["Result"] | null;
             takeovers: components["schemas"]["Takeover"][];
             seating?: components["schemas"]["Seating"] | null;
+            /** @default [] */
+            lines?: components["schemas"]["Line"][];
         };
-        /** RematchAction */
+        /**
+         * RematchAction
+         * @description Open a new table for the same people; the start passes on.
+         */
         RematchAction: {
-            id: string;
-            as?: number | null;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "rematch";
+            id: string;
+            /** @default null */
+            as?: number | null;
         };
         /** ReplayedLine */
         ReplayedLine: {
             table: string;
             plies: number;
             first: number;
-            glances: {
-                [key: string]: unknown;
-            }[];
+            views: components["schemas"]["View"][];
+            played: components["schemas"]["ArchivedGame"];
         };
         /** ReplayedPosition */
         ReplayedPosition: {
@@ -1089,21 +1332,30 @@ export interface components {
             ply: number;
             plies: number;
             points: number[] | null;
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["View"];
+            history: components["schemas"]["Move"][];
         };
-        /** ResignAction */
+        /**
+         * ResignAction
+         * @description Give up.
+         */
         ResignAction: {
-            id: string;
-            as?: number | null;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "resign";
+            id: string;
+            /** @default null */
+            as?: number | null;
         };
-        /** Result */
+        /**
+         * Result
+         * @description How a game ended and by which seat; ranks by points, and ranks for rating.
+         */
         Result: {
-            /** @enum {string} */
-            how: "played" | "resigned" | "timeout" | "aborted";
+            /** @enum {unknown} */
+            how: "aborted" | "played" | "resigned" | "timeout";
             by: number | null;
             scores: number[];
             ranks: number[];
@@ -1133,18 +1385,37 @@ export interface components {
             /** @enum {string} */
             kind: "start" | "play" | "refused";
             seat?: number | null;
-            move?: string | null;
+            text?: string | null;
+            /** @default [] */
             points?: number[];
-            items?: components["schemas"]["ShownItem"][];
+            /** @default [] */
+            items?: components["schemas"]["Item"][];
             refusal?: components["schemas"]["ShownRefusal"] | null;
         };
-        /** SayAction */
+        /**
+         * SayAction
+         * @description Chat.
+         */
         SayAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "say";
             id: string;
+            /** @default null */
             as?: number | null;
             text: string;
-            /** @constant */
-            do: "say";
+        };
+        /**
+         * Seated
+         * @description Who sits on a chair or holds a seat; `called` is the name that was given to it alone.
+         */
+        Seated: {
+            person: number | null;
+            name: string | null;
+            called: string | null;
+            bot: string | null;
         };
         /** Seating */
         Seating: {
@@ -1154,15 +1425,6 @@ export interface components {
             draw: "shuffled" | "turned" | "passed_on";
             order: number[];
         };
-        /** ShownItem */
-        ShownItem: {
-            code: string;
-            params: {
-                [key: string]: unknown;
-            };
-            cells: string[];
-            points: number[];
-        };
         /** ShownRefusal */
         ShownRefusal: {
             code: string;
@@ -1170,15 +1432,26 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** SitAction */
+        /**
+         * SitAction
+         * @description Take a chair, from 1, or any; `word` is the person's part of the fair shuffle.
+         *
+         *         Whoever makes it up after having seen the table's commitment knows that nobody chose the seed
+         *         to fit it.
+         */
         SitAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "sit";
             id: string;
+            /** @default null */
             as?: number | null;
+            /** @default null */
             chair?: number | null;
             /** @default  */
             word?: string;
-            /** @constant */
-            do: "sit";
         };
         /** Sitter */
         Sitter: {
@@ -1186,24 +1459,56 @@ export interface components {
             name: string | null;
             bot: string | null;
         };
+        /**
+         * Snapshot
+         * @description Where a table stands, for whoever comes or has lost the thread.
+         *
+         *         `mine` are the seats that one holds; `preparing` says that the rules are still being compiled:
+         *         the game can't begin, or go on, before. `me` is there where a table was asked for by itself.
+         */
+        Snapshot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "snapshot";
+            number: number;
+            link: string;
+            table: components["schemas"]["TableShown"];
+            seat: number | null;
+            mine: number[];
+            view: components["schemas"]["View"] | null;
+            history: components["schemas"]["Move"][];
+            clock: components["schemas"]["ClockShown"] | null;
+            chat: components["schemas"]["ChatLine"][];
+            preparing: boolean;
+            /** @default null */
+            me?: components["schemas"]["Me"] | null;
+        };
         /** Span */
         Span: {
             text: string;
             marks?: ("strong" | "emphasis" | "code" | "assumed")[];
             href?: string | null;
         };
-        /** StartAction */
+        /**
+         * StartAction
+         * @description Start now; bots take the free chairs.
+         */
         StartAction: {
-            id: string;
-            as?: number | null;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             do: "start";
+            id: string;
+            /** @default null */
+            as?: number | null;
         };
         /** Studied */
         Studied: {
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["View"];
+            history: components["schemas"]["Move"][];
             forced: string | null;
             judgement: components["schemas"]["Judged"] | null;
         };
@@ -1217,19 +1522,767 @@ export interface components {
             /** @constant */
             kind: "table";
         };
+        /**
+         * TableShown
+         * @description All that everybody may know of a table besides the position.
+         *
+         *         `rated` says whether the result moves ratings as the table stands; `guests` are those without
+         *         accounts who keep a table that was opened as rated from counting; `offer` is the seat that asks
+         *         to take a move back; `inviter` opened the table of the `rematch`.
+         */
+        TableShown: {
+            id: string;
+            game: string;
+            seats: number;
+            options: {
+                [key: string]: string;
+            };
+            rated: boolean;
+            guests: number[];
+            public: boolean;
+            clock: string;
+            hot: boolean;
+            partners: boolean;
+            /** @enum {unknown} */
+            status: "aborted" | "open" | "over" | "playing";
+            host: number;
+            commitment: string;
+            chairs: (components["schemas"]["Seated"] | null)[];
+            holders: components["schemas"]["Seated"][];
+            leavers: number[];
+            offer: number | null;
+            rematch: string | null;
+            inviter: number | null;
+            invited: (components["schemas"]["Invited"] | null)[];
+            ended: components["schemas"]["Ended"] | null;
+        };
         /** Takeover */
         Takeover: {
             seat: number;
             ply: number;
         };
-        /** WordAction */
+        /**
+         * View
+         * @description What a seat, or a spectator (None), sees of a position.
+         *
+         *         `board` is the game's own; `steps` are there where the seat has something to decide.
+         */
+        View: {
+            game: string;
+            seats: number;
+            options: {
+                [key: string]: string;
+            };
+            teams: number[][];
+            seat: number | null;
+            ply: number;
+            to_move: number | null;
+            scores: number[];
+            outcome: components["schemas"]["Outcome"] | null;
+            last: components["schemas"]["Move"] | null;
+            board: components["schemas"]["Board"];
+            steps: string[] | null;
+        };
+        /**
+         * WordAction
+         * @description Add a word to the fair shuffle of a table that one has opened, its commitment seen.
+         */
         WordAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "word";
             id: string;
+            /** @default null */
             as?: number | null;
             word: string;
-            /** @constant */
-            do: "word";
         };
+        /**
+         * CreatedEvent
+         * @description A table was opened.
+         */
+        CreatedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "created";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            commitment: string;
+        };
+        /**
+         * SatEvent
+         * @description Somebody took a chair, from 1.
+         */
+        SatEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sat";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            chair: number;
+        };
+        /**
+         * SpokeEvent
+         * @description Somebody said a word for the shuffle; all words are shown together, at the start.
+         */
+        SpokeEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "word";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+        };
+        /**
+         * BotSatEvent
+         * @description A bot took a chair.
+         */
+        BotSatEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bot";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            chair: number;
+            level: string;
+        };
+        /**
+         * LeftEvent
+         * @description Somebody got up.
+         */
+        LeftEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "left";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            chair: number;
+        };
+        /**
+         * KeptEvent
+         * @description A guest made an account.
+         */
+        KeptEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "kept";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+        };
+        /**
+         * StartedEvent
+         * @description The game began: for each seat its chair, from 1, and the words of the shuffle.
+         */
+        StartedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "started";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            order: number[];
+            words: string[];
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
+        };
+        /**
+         * MovedEvent
+         * @description A move was played.
+         */
+        MovedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "moved";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            move: components["schemas"]["Move"];
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
+        };
+        /**
+         * TookBackEvent
+         * @description The game goes on from an earlier ply.
+         */
+        TookBackEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "took_back";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            ply: number;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
+            /** @default null */
+            history?: components["schemas"]["Move"][] | null;
+        };
+        /**
+         * OfferedEvent
+         * @description A seat asks to take its last move back.
+         */
+        OfferedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "offered";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            seat: number;
+        };
+        /**
+         * AcceptedEvent
+         * @description Somebody allows it.
+         */
+        AcceptedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "accepted";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+        };
+        /**
+         * DeclinedEvent
+         * @description Somebody does not, or who asked withdrew.
+         */
+        DeclinedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "declined";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+        };
+        /**
+         * ResignedEvent
+         * @description A seat gave up.
+         */
+        ResignedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resigned";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            seat: number;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
+        };
+        /**
+         * TimedOutEvent
+         * @description A seat had no time left.
+         */
+        TimedOutEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "timeout";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            seat: number;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
+        };
+        /**
+         * AbortedEvent
+         * @description The game was broken off.
+         */
+        AbortedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "aborted";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            seat?: number | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
+        };
+        /**
+         * PausedEvent
+         * @description The clock stands: no server could play this game.
+         */
+        PausedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "paused";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+        };
+        /**
+         * ResumedEvent
+         * @description The clock goes on.
+         */
+        ResumedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resumed";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+        };
+        /**
+         * SaidEvent
+         * @description Chat.
+         */
+        SaidEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "said";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            text: string;
+        };
+        /**
+         * RemovedEvent
+         * @description What was said in an entry was taken away.
+         */
+        RemovedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "removed";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            said: number;
+        };
+        /**
+         * RematchEvent
+         * @description A table was opened for the same people; it has a commitment of its own.
+         */
+        RematchEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rematch";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            rematch: string;
+            /** @default null */
+            commitment?: string | null;
+        };
+        /**
+         * Presence
+         * @description The people who look at the table.
+         */
+        Presence: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "presence";
+            people: number[];
+        };
+        /**
+         * Named
+         * @description Somebody is called otherwise now.
+         */
+        Named: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "named";
+            person: number;
+            name: string;
+        };
+        /**
+         * Preparing
+         * @description The rules of the table's game are being compiled: nothing can be played yet.
+         */
+        Preparing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "preparing";
+            game: string;
+        };
+        /**
+         * Prepared
+         * @description The rules are there.
+         */
+        Prepared: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "prepared";
+            game: string;
+        };
+        /**
+         * Refused
+         * @description Why an action was not done; where somebody was faster, with how the table stands.
+         *
+         *         What could not be read has no `id`.
+         */
+        Refused: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refused";
+            id: string | null;
+            code: string;
+            params: Record<string, never>;
+            words: string;
+            /** @default null */
+            snapshot?: components["schemas"]["Snapshot"] | null;
+        };
+        /**
+         * SitaosBoard
+         * @description The stones by cell: 1 for red, 2 for blue.
+         */
+        SitaosBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "sitaos";
+            stones: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * SiestaBoard
+         * @description What lies on each cell: `*` a sun, `#` a shadow, a digit the roof of that seat.
+         *
+         *         `left` has suns, shadows, and roofs by the digit of their seat.
+         */
+        SiestaBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "siesta";
+            pieces: {
+                [key: string]: string;
+            };
+            left: {
+                [key: string]: number;
+            };
+            pieces_a_turn: number;
+        };
+        /**
+         * SoleilEtLuneBoard
+         * @description Rows as stacks, `S/1` the suns of seat 1; the hands that one may see, and the size of each.
+         *
+         *         `aside` are the points for what was set aside, `lying` what the rows take off them; `runs` what
+         *         the seat to move may take, `lacks` what its other rows lack; `out` the seats that are out.
+         */
+        SoleilEtLuneBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "soleil_et_lune";
+            rows: {
+                [key: string]: string[][];
+            };
+            hands: (string[] | null)[];
+            hand_sizes: number[];
+            pile: number;
+            discards: string[];
+            taken: string[][];
+            aside: number[];
+            lying: number[];
+            runs: {
+                [key: string]: components["schemas"]["Item"];
+            };
+            lacks: {
+                [key: string]: components["schemas"]["Lack"];
+            };
+            must_lay: boolean;
+            out: number[];
+            turn: number;
+        };
+        /**
+         * Lack
+         * @description What a row lacks to be taken, as a code for words.
+         */
+        Lack: {
+            code: string;
+            params: Record<string, never>;
+        };
+        /**
+         * SidokeBoard
+         * @description Tiles by cell; the racks that one may see, and the size of each; tiles in the bag.
+         *
+         *         `sidokes` has for each seat the lines of six that it has carried off; `bonus` by cell the letter
+         *         of a colour, `D` for a double, `+` for the central block; `since_placed` is the number of turns
+         *         since a tile was placed.
+         */
+        SidokeBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "sidoke";
+            tiles: {
+                [key: string]: string;
+            };
+            racks: (string[] | null)[];
+            rack_sizes: number[];
+            bag: number;
+            sidokes: string[][][];
+            bonus: {
+                [key: string]: string;
+            };
+            since_placed: number;
+        };
+        Board: components["schemas"]["SitaosBoard"] | components["schemas"]["SiestaBoard"] | components["schemas"]["SoleilEtLuneBoard"] | components["schemas"]["SidokeBoard"];
+        SocketMessage: components["schemas"]["Snapshot"] | components["schemas"]["CreatedEvent"] | components["schemas"]["SatEvent"] | components["schemas"]["SpokeEvent"] | components["schemas"]["BotSatEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["KeptEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["TookBackEvent"] | components["schemas"]["OfferedEvent"] | components["schemas"]["AcceptedEvent"] | components["schemas"]["DeclinedEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["TimedOutEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["SaidEvent"] | components["schemas"]["RemovedEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["Presence"] | components["schemas"]["Named"] | components["schemas"]["Preparing"] | components["schemas"]["Prepared"] | components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Pong"] | components["schemas"]["Refused"];
+        SocketAction: components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
     };
     responses: never;
     parameters: never;
@@ -2425,9 +3478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Snapshot"];
                 };
             };
             /** @description Refused */
@@ -2481,9 +3532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Pong"];
                 };
             };
             /** @description Refused */
@@ -3308,6 +4357,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
+            };
+        };
+    };
+    FollowTable: {
+        parameters: {
+            query?: {
+                after?: number;
+                as?: number;
+                pace?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The socket is open */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

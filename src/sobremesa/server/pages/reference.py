@@ -8,13 +8,14 @@ from html import escape
 from typing import Any
 
 from litestar import Request
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from sobremesa.core.words import Words, words_in
 from sobremesa.server.accounts.sessions import COOKIE
 from sobremesa.server.errors import language_of
 from sobremesa.server.origin import BEARER, PROTOCOL
+from sobremesa.server.pages.document import complete
 
 SCHEMES = Components(
     security_schemes={
@@ -82,7 +83,15 @@ class Reference(OpenAPIRenderPlugin):
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The page in the caller's language; the document itself speaks English."""
-        return write(openapi_schema, words_in(language_of(request))).encode()
+        return write(complete(openapi_schema), words_in(language_of(request))).encode()
+
+
+class Document(JsonRenderPlugin):
+    """The document itself, for programs."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The document as JSON."""
+        return super().render(request, complete(openapi_schema))
 
 
 def write(document: dict[str, Any], words: Words) -> str:
