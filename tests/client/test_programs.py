@@ -79,10 +79,10 @@ async def play_and_note(client: Client, game: str) -> list[tuple[bool, str]]:
         offered = False
         async for event in live:
             if event["type"] == "moved" and event["move"]["seat"] == live.seat:
-                noted.append((offered, event["move"]["move"]))
+                noted.append((offered, event["move"]["text"]))
             if "number" not in event:
                 continue
-            offered = "steps" in (event.get("view") or event)
+            offered = bool((event.get("view") or {}).get("steps"))
             if offered:
                 moves = (await live.do("moves", ply=live.ply))["moves"]
                 await live.move(random.choice(moves))

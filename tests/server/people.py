@@ -152,8 +152,8 @@ async def hear(socket: ClientConnection, *kinds: str) -> Event:
             message: Event = json.loads(await socket.recv())
             if message["type"] in kinds:
                 return message
-            if "done" in kinds and "done" in message:
-                return {"type": "done", "number": message["number"], **message["done"]}
+            if "done" in kinds and message.get("id"):
+                return message
 
 
 async def close_code(socket: ClientConnection) -> int:

@@ -50,7 +50,7 @@ async def test_a_game_broken_off_before_ones_first_move_changes_nothing(host: Ho
         await first.move("D4")
         assert await code_of(first.do("abort")) == "tables.too_late"
         await second.do("abort")
-        ended = (await until_type(first, "aborted"))["ended"]
+        ended = (await until_type(first, "aborted"))["table"]["ended"]
         assert (ended["result"]["how"], ended["result"]["by"]) == ("aborted", 2)
         assert (await check_record(people[0], first.id))["result"]["rating_ranks"] is None
         for person in people:
@@ -77,7 +77,7 @@ async def test_who_resigns_with_two_seats_loses_whatever_the_points(host: Host) 
         await play_all(first, second, plies=20)
         await catch_up(first, second)
         await first.resign()
-        ended = (await until_type(second, "resigned"))["ended"]
+        ended = (await until_type(second, "resigned"))["table"]["ended"]
         assert ended["result"]["rating_ranks"] == [2, 1]
         assert ended["fair"]["seed"]
         await check_record(people[0], first.id)
@@ -111,18 +111,23 @@ async def test_ratings_after_whole_games_are_what_elo_says(host: Host) -> None:
             assert games == expected.games
 
 
+def has_ended(event: dict[str, Any]) -> bool:
+    """Whether an event tells the end of a game."""
+    return bool((event.get("table") or {}).get("ended"))
+
+
 async def test_of_three_a_bot_takes_over_from_who_leaves_and_leavers_come_last(host: Host) -> None:
     async with members(host, 3) as people, at_table(people, "siesta", rated=True) as lives:
         first, second, third = lives
         await first.resign()
         event = await until_type(second, "resigned")
-        assert event.get("ended") is None
+        assert event["table"]["ended"] is None
         assert event["table"]["leavers"] == [1]
         await until(second, lambda event: event["type"] == "moved" and event["move"]["seat"] == 1)
         assert await code_of(first.resign()) == "tables.not_seated"
         await second.resign()
         await third.resign()
-        ended = (await until(third, lambda event: event.get("ended")))["ended"]
+        ended = (await until(third, has_ended))["table"]["ended"]
         assert ended["result"]["how"] == "resigned"
         record = await check_record(people[0], first.id)
         assert [each["seat"] for each in record["takeovers"]] == [1, 2]
@@ -228,9 +233,9 @@ async def test_a_rematch_brings_the_same_people_together_and_the_start_passes_on
     async with guests(host, 3) as people, at_table(people[:2], clock="10+5") as (first, second):
         await first.resign()
         asked = [await live.do("rematch") for live in (first, second)]
-        (again,) = {each["table"] for each in asked}
+        (again,) = {each["rematch"] for each in asked}
         await first.client.add_word(again, asked[0]["commitment"])
-        assert (await until_type(second, "rematch"))["table"] == again
+        assert (await until_type(second, "rematch"))["rematch"] == again
         assert await code_of(people[2].sit(again)) in ("tables.full", "tables.chair_taken")
         assert await code_of(people[2].do(first.id, "rematch")) == "tables.not_seated"
         await second.client.sit(again)
@@ -245,7 +250,7 @@ async def test_both_sides_are_told_who_invites_to_a_rematch_however_late_they_lo
     async with guests(host) as people, at_table(people) as (first, second):
         await first.resign()
         (mine, yours) = [(await live.client.who()) for live in (first, second)]
-        again = (await first.do("rematch"))["table"]
+        again = (await first.do("rematch"))["rematch"]
         for live in (first, second):
             told = (await live.client.look(first.id))["table"]
             assert (told["rematch"], told["inviter"]) == (again, mine["id"])
@@ -254,7 +259,7 @@ async def test_both_sides_are_told_who_invites_to_a_rematch_however_late_they_lo
         assert {"person": yours["id"], "name": yours["name"]} in waiting["invited"]
 
         await first.client.do(again, "leave")
-        anew = (await second.do("rematch"))["table"]
+        anew = (await second.do("rematch"))["rematch"]
         assert anew != again
         assert (await first.client.look(first.id))["table"]["inviter"] == yours["id"]
 
@@ -265,8 +270,8 @@ async def test_a_rematch_with_bots_starts_at_once(host: Host) -> None:
         before = await people[0].look(table)
         await people[0].do(table, "resign")
         asked = await people[0].do(table, "rematch")
-        await people[0].add_word(asked["table"], asked["commitment"])
-        after = await people[0].look(asked["table"])
+        await people[0].add_word(asked["rematch"], asked["commitment"])
+        after = await people[0].look(asked["rematch"])
         assert after["table"]["status"] == "playing"
         assert after["seat"] == 3 - before["seat"]
 
@@ -300,7 +305,7 @@ async def test_whoever_is_deleted_leaves_every_game_and_no_table_waits_for_them(
             left = await id_of(gone)
             await gone.delete("a long password")
             live = next(live for live in lives if live.client is other)
-            ended = (await until_type(live, "resigned"))["ended"]
+            ended = (await until_type(live, "resigned"))["table"]["ended"]
             assert ended["result"]["ranks"][(live.seat or 0) - 1] == 1
             assert (await rating_of(other))[0] > START
         statuses = [(await other.look(table))["table"] for table in (waiting, shared, hot)]

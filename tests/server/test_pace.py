@@ -21,7 +21,7 @@ async def exchange(client: Client, socket: ClientConnection, table: str) -> tupl
     while (view := (await client.look(table))["view"])["seat"] != view["to_move"]:
         await hear(socket, "moved")
     await client.do(table, "move", move=view["steps"][0], ply=view["ply"])
-    while (mine := await hear(socket, "moved"))["ply"] <= view["ply"]:
+    while (mine := await hear(socket, "moved"))["view"]["ply"] <= view["ply"]:
         pass
     return mine, await hear(socket, "moved")
 

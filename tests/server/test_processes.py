@@ -129,7 +129,7 @@ async def test_postgres_two_processes_play_one_table(first: Host, twin: Host) ->
             assert there.over
             assert here.view is not None
             assert there.view is not None
-            assert here.view["history"] == there.view["history"]
+            assert here.history == there.history
         await check_record(two, table)
 
 

@@ -203,8 +203,8 @@ async def test_people_at_one_screen_are_called_by_the_names_that_they_gave(host:
         assert await code_of(me.create("siesta", hot=True, names=["x"])) == "accounts.name_length"
         await me.do(table, "abort")
         asked = await me.do(table, "rematch")
-        await me.add_word(asked["table"], asked["commitment"])
-        rematch = (await spectator.look(asked["table"]))["table"]["holders"]
+        await me.add_word(asked["rematch"], asked["commitment"])
+        rematch = (await spectator.look(asked["rematch"]))["table"]["holders"]
         assert {holder["name"] for holder in rematch} == {holder["name"] for holder in holders}
 
 

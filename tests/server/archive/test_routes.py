@@ -181,17 +181,18 @@ def test_a_finished_game_is_leafed_through_many_plies_at_a_time(
 ) -> None:
     position = play("soleil_et_lune")
     filed.file(finished("t1", position, (1, 2)))
-    glances: list[dict[str, Any]] = []
-    while len(glances) <= position.ply:
-        line = get(browser, f"/api/archive/t1/line?first={len(glances)}&count=50")
-        assert (line["first"], line["plies"]) == (len(glances), position.ply)
-        assert 1 <= len(line["glances"]) <= 50
-        glances += line["glances"]
-    assert [glance["ply"] for glance in glances] == list(range(position.ply + 1))
-    for glance in glances[:: position.ply // 5]:
-        view = get(browser, f"/api/archive/t1/position?ply={glance['ply']}")["view"]
-        assert view == {**view, **glance}
-        assert all(hand is not None for hand in glance["board"]["hands"])
+    views: list[dict[str, Any]] = []
+    while len(views) <= position.ply:
+        line = get(browser, f"/api/archive/t1/line?first={len(views)}&count=50")
+        assert (line["first"], line["plies"]) == (len(views), position.ply)
+        assert 1 <= len(line["views"]) <= 50
+        views += line["views"]
+        assert [seat["person"] for seat in line["played"]["seats"]] == [1, 2]
+        assert all(seat["name"] for seat in line["played"]["seats"])
+    assert [view["ply"] for view in views] == list(range(position.ply + 1))
+    for view in views[:: position.ply // 5]:
+        assert view == get(browser, f"/api/archive/t1/position?ply={view['ply']}")["view"]
+        assert all(hand is not None for hand in view["board"]["hands"])
     answer = browser.get(f"/api/archive/t1/line?first={position.ply + 1}")
     assert (answer.status_code, answer.json()["code"]) == (404, "records.ply_wrong")
     assert browser.get("/api/archive/t1/line?count=51").status_code == 400
