@@ -11,7 +11,8 @@ from typing import Any
 
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.journal import Entry, Journal, Transaction
+from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.journal import Entry, Journal
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.limits import Limits
 from sobremesa.server.settings import Settings
@@ -127,18 +128,18 @@ async def house(folder: Path, killed: bool = False, prepared: bool = True) -> As
     """
     settings = Settings(data_dir=str(folder))
     migrate(settings)
-    journal = Journal.of_file(settings.file)
-    journal.start()
+    database = Database(settings)
+    database.start()
     bots = Bots(settings)
     for known in (bots.ready, *bots.rules.values()) if prepared else ():
         known.set()
-    live = Live(journal, bots)
+    live = Live(Journal(database), bots)
 
     def come_in(transaction: Transaction) -> None:
         for person in range(1, 5):
             transaction.run(PEOPLE, id=person, name=f"person {person}")
 
-    await journal.transact(come_in)
+    await database.transact(come_in)
     await live.start()
     try:
         yield House(live)
@@ -147,7 +148,7 @@ async def house(folder: Path, killed: bool = False, prepared: bool = True) -> As
             live.pulse.task.cancel()
             live.pulse.stop = nothing  # type: ignore[method-assign]
         await live.stop()
-        journal.stop()
+        database.stop()
 
 
 async def nothing() -> None:

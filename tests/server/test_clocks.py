@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from sobremesa import Refusal
-from sobremesa.server.db.journal import Entry, Transaction
+from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.journal import Entry
 from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.actions import EndIdleAction, WordAction
 from sobremesa.server.tables.clock import Clock, Times
@@ -138,9 +139,9 @@ async def test_the_end_of_time_comes_by_itself(tmp_path: Path, let_pass: Pass) -
         await wait_until(room, "over")
         result = room.table.record()["result"]
         assert (result["how"], result["by"]) == ("timeout", 2)
-        rows = await there.live.journal.fetch("SELECT how, rated FROM game")
+        rows = await there.live.database.fetch("SELECT how, rated FROM game")
         assert [tuple(row) for row in rows] == [("timeout", True)]
-        changes = await there.live.journal.fetch("SELECT count(*) FROM rating_change")
+        changes = await there.live.database.fetch("SELECT count(*) FROM rating_change")
         assert changes[0][0] == 2
 
 
@@ -264,7 +265,7 @@ async def test_pauses_that_an_older_version_noted_still_count(
             sql = "INSERT INTO pause (since, until) VALUES (:since, :until)"
             transaction.run(sql, since=began + SECOND, until=began + HOUR)
 
-        await there.live.journal.transact(note)
+        await there.live.database.transact(note)
         there.live.closing = True  # so that nobody notices that an hour has gone by
         let_pass(HOUR + 9 * SECOND)
     async with house(tmp_path) as there:
@@ -332,7 +333,7 @@ async def test_a_game_without_a_clock_can_be_ended_when_nobody_has_moved_for_fou
             await end(away)
         await end(waiting)
         assert room.table.status == "aborted"
-        changes = await there.live.journal.fetch("SELECT count(*) FROM rating_change")
+        changes = await there.live.database.fetch("SELECT count(*) FROM rating_change")
         assert changes[0][0] == 0
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from sobremesa.ratings import START, Standing, changes
 from sobremesa.records import write
-from sobremesa.server.db.journal import Transaction
+from sobremesa.server.db.database import Transaction
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import positions, read
 from sobremesa.server.archive.schemas import ArchivedGame, ArchivedSeat, ArchivePage
-from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.database import Database
 from sobremesa.server.tables.plan import Plan
 
 PAGE = 50
@@ -91,7 +91,7 @@ class Key:
 
 
 async def list_games(
-    journal: Journal,
+    database: Database,
     me: int | None,
     before: Key,
     person: int | None = None,
@@ -108,11 +108,11 @@ async def list_games(
     asked = {"person": person, "game": game, "result": result}
     asked = {name: value for name, value in asked.items() if value is not None}
     for look in LOOKS:
-        rows = await journal.fetch(sql, me=me or 0, look=look, **vars(before), **asked)
+        rows = await database.fetch(sql, me=me or 0, look=look, **vars(before), **asked)
         shown, following = take_page(rows, look)
         if following is None or len(shown) == PAGE:
             break
-    seats = await seats_of(journal, [row[0] for row in shown])
+    seats = await seats_of(database, [row[0] for row in shown])
     return ArchivePage(
         [
             ArchivedGame(
@@ -147,20 +147,20 @@ def take_page(
     return list(shown.values()), looked
 
 
-async def seats_of(journal: Journal, tables: Sequence[str]) -> dict[str, list[ArchivedSeat]]:
+async def seats_of(database: Database, tables: Sequence[str]) -> dict[str, list[ArchivedSeat]]:
     """The seats of the games of a page."""
     seats: dict[str, list[ArchivedSeat]] = {table: [] for table in tables}
     if tables:
         # Always as many parameters, so that the database prepares the statement once.
         filled = [*tables, *[tables[-1]] * (PAGE - len(tables))]
-        for table, *seat in await journal.fetch(SEATS, **dict(zip(PLACES, filled, strict=True))):
+        for table, *seat in await database.fetch(SEATS, **dict(zip(PLACES, filled, strict=True))):
             seats[table].append(ArchivedSeat(*seat))
     return seats
 
 
-async def find_record(journal: Journal, table: str) -> str:
+async def find_record(database: Database, table: str) -> str:
     """The record of a game that is over, as text; whoever has the link may read it."""
-    rows = await journal.fetch(RECORD, table=table) if TABLE.fullmatch(table) else []
+    rows = await database.fetch(RECORD, table=table) if TABLE.fullmatch(table) else []
     if not rows:
         raise Refusal("archive.not_found", table=table)
     return str(rows[0][0])
@@ -172,10 +172,10 @@ def replayed(record: str) -> tuple[Position, ...]:
     return tuple(positions(read(record)))
 
 
-async def own_records(journal: Journal, person: int) -> AsyncIterator[bytes]:
+async def own_records(database: Database, person: int) -> AsyncIterator[bytes]:
     """All records of a person's games, one a line, the oldest first."""
     key = Key(-1, "")
-    while rows := await journal.fetch(OWN_RECORDS, person=person, look=STREAMED, **vars(key)):
+    while rows := await database.fetch(OWN_RECORDS, person=person, look=STREAMED, **vars(key)):
         records = {table: record for _, table, record in rows}
         yield "".join(f"{record}\n" for record in records.values()).encode()
         key = Key(rows[-1][0], rows[-1][1])

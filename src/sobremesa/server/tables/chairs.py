@@ -48,12 +48,12 @@ async def sit(actor: Actor, action: actions.SitAction) -> dict[str, Any]:
     need_open(table)
     if visitor.id in table.people and not table.plan.hot:
         raise Refusal("tables.seated_already")
-    wait = await free_at(actor.live.journal, visitor.id) - now()
+    wait = await free_at(actor.live.database, visitor.id) - now()
     if wait > 0 and table.people - {visitor.id}:
         raise Refusal("tables.aborts_paused", seconds=-(-wait // 1000))
     chair = find_chair(table, action.chair, visitor.id)
     # Whoever has just said a name is shown with it, though the socket may know an older one.
-    actor.room.names |= await find_names(actor.live.journal, {visitor.id})
+    actor.room.names |= await find_names(actor.live.database, {visitor.id})
     data: dict[str, Any] = {"chair": chair, "word": action.word}
     if table.plan.rated and visitor.guest:
         data["guest"] = True
@@ -166,7 +166,7 @@ async def start(actor: Actor, action: actions.StartAction) -> dict[str, Any]:
 
 async def account_made(live: Live, person: int, name: str) -> None:
     """A guest has made an account: where they wait for a rated game, it may count now."""
-    for id in await open_tables_of(live.journal, person):
+    for id in await open_tables_of(live.database, person):
         room = await live.room(id)
         async with room.lock:
             room.names[person] = name
@@ -178,7 +178,7 @@ async def account_made(live: Live, person: int, name: str) -> None:
 
 async def guest_gone(live: Live, person: int) -> None:
     """A guest has signed in as somebody else and can't come back: the chairs are free again."""
-    for id in await open_tables_of(live.journal, person):
+    for id in await open_tables_of(live.database, person):
         room = await live.room(id)
         async with room.lock:
             while room.table.status == OPEN and (chairs := chairs_of(room.table, person)):

@@ -22,7 +22,7 @@ SEATED = (
 
 async def leave_all(live: Live, limits: Limits, visitor: Visitor) -> None:
     """Get up where no game has begun, and give up every seat where one goes on."""
-    for (table,) in await live.journal.fetch(SEATED, person=visitor.id):
+    for (table,) in await live.database.fetch(SEATED, person=visitor.id):
         await leave_one(live, limits, await live.room(table), visitor)
 
 

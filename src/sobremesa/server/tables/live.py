@@ -19,7 +19,8 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.server import counters
 from sobremesa.server.archive.finish import Finished, Holder, file_game
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.journal import Also, Entry, Journal, Transaction
+from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.journal import Also, Entry, Journal
 from sobremesa.server.moments import now
 from sobremesa.server.preparing import need_rules
 from sobremesa.server.tables import waiting
@@ -57,12 +58,13 @@ class Live:
 
     def __init__(self, journal: Journal, bots: Bots) -> None:
         self.journal = journal
+        self.database = journal.database
         self.bots = bots
-        self.pulse = Pulse(journal)
+        self.pulse = Pulse(self.database)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.presence = Presence(journal, self.pulse.process, self.rooms, self.spawn)
+        self.presence = Presence(self.database, self.pulse.process, self.rooms, self.spawn)
         self.closing = False
 
     async def start(self) -> None:
@@ -71,7 +73,7 @@ class Live:
         self.pulse.thawed = lambda: waiting.show_clocks(self)
         for game in self.bots.rules:
             self.spawn(waiting.open_game(self, game))
-        if not self.journal.alone:
+        if not self.database.alone:
             self.spawn(self._look_again())
 
     async def stop(self) -> None:
@@ -121,7 +123,7 @@ class Live:
 
     async def _load(self, id: str) -> Room:
         try:
-            table, status = await find_table(self.journal, id)
+            table, status = await find_table(self.database, id)
             if status != OPEN:
                 need_rules(self.bots, table.plan.game)
             room = Room(table)
@@ -162,7 +164,7 @@ class Live:
             await self.bots.rules[room.table.plan.game].wait()
         people = {entry.person for entry in entries if entry.person is not None}
         if people - room.names.keys():
-            room.names |= await find_names(self.journal, people - room.names.keys())
+            room.names |= await find_names(self.database, people - room.names.keys())
         for entry in entries:
             if entry.number != room.table.number + 1:
                 continue
@@ -254,7 +256,7 @@ class Live:
 
     async def learn_names(self, room: Room) -> None:
         """What everybody is called now who sits at a table or is awaited there."""
-        room.names |= await find_names(self.journal, room.table.known)
+        room.names |= await find_names(self.database, room.table.known)
 
     def snapshot(
         self, room: Room, person: int | None, as_seat: int | None, muted: frozenset[int]

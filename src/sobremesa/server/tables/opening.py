@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.db.journal import WRITE, Entry, Transaction
+from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.journal import WRITE, Entry
 from sobremesa.server.moments import now
 from sobremesa.server.tables.live import Live
 from sobremesa.server.tables.plan import Plan
@@ -65,7 +66,7 @@ async def open_table(
             if level:
                 transaction.run(HOLD, table=table.id, number=chair + 1, person=None, bot=level)
 
-    await live.journal.transact(work)
+    await live.database.transact(work)
     await live.room(table.id)
     return Opened(table.id, table.fair.commitment)
 

@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.database import Database
 from sobremesa.server.tables.room import Room
 
 # Whoever comes or goes is told of together with those of the next moment, a longer one where many
@@ -26,12 +26,12 @@ class Presence:
 
     def __init__(
         self,
-        journal: Journal,
+        database: Database,
         process: str,
         rooms: Mapping[str, Room],
         spawn: Callable[[Any], object],
     ) -> None:
-        self.journal = journal
+        self.database = database
         self.process = process
         self.rooms = rooms
         self.spawn = spawn
@@ -75,7 +75,7 @@ class Presence:
     def _tell_others(self, room: Room, ask: bool) -> None:
         """Let other processes know who looks here, and perhaps ask who looks there."""
         here = room.here[:MOST_TOLD]
-        if self.journal.alone or (here == room.told and not ask):
+        if self.database.alone or (here == room.told and not ask):
             return
         room.told = here
         notice = {
@@ -89,7 +89,7 @@ class Presence:
 
     async def _announce(self, text: str) -> None:
         with contextlib.suppress(Refusal):
-            await self.journal.transact(lambda transaction: transaction.announce(text))
+            await self.database.transact(lambda transaction: transaction.announce(text))
 
     def meet(self, by: str, number: int, table: str, people: list[int], ask: bool) -> None:
         """Another process says who looks at a table there; notices may overtake each other."""

@@ -112,13 +112,13 @@ async def list_tables(
 ) -> Page:
     """Public tables, newest first."""
     person = maybe_visitor.id if maybe_visitor else None
-    return await list_public(house.journal, status, game, before, person)
+    return await list_public(house.database, status, game, before, person)
 
 
 @get("/tables/mine", responses=errors(401, 503))
 async def list_own_tables(house: NamedDependency[House], visitor: NamedDependency[Visitor]) -> Page:
     """The caller's tables, those first where it is their turn."""
-    return await list_mine(house.journal, visitor.id, house.live.deadline)
+    return await list_mine(house.database, visitor.id, house.live.deadline)
 
 
 @get("/tables/{table:str}", responses=errors(400, 404, 503))
@@ -131,7 +131,7 @@ async def show_one(
     """Where a table stands, as the caller may see it, and who the caller is."""
     room = await house.live.room(table)
     person = maybe_visitor.id if maybe_visitor else None
-    muted = await find_muted(house.journal, person)
+    muted = await find_muted(house.database, person)
     await house.live.learn_names(room)
     snapshot = house.live.snapshot(room, person, as_seat, muted)
     return {**snapshot, "me": me(maybe_visitor) if maybe_visitor else None}
@@ -190,7 +190,7 @@ async def follow(
     """Follow a table live; whoever plays there may ask bots for a pace that eyes can follow."""
     room, game = None, ""
     try:
-        muted = await find_muted(house.journal, maybe_visitor.id if maybe_visitor else None)
+        muted = await find_muted(house.database, maybe_visitor.id if maybe_visitor else None)
         room = await house.live.room(table)
     except Preparing as refusal:
         game = refusal.game

@@ -41,7 +41,7 @@ async def open_game(live: Live, game: str) -> None:
 
 async def go_on_with(live: Live, game: str) -> None:
     """Take up the games that wait for a bot, a clock, or what is forced."""
-    for table in await waiting_tables(live.journal, game):
+    for table in await waiting_tables(live.database, game):
         try:
             await live.room(table)
         except Refusal as refusal:
