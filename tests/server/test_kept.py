@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -11,13 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from sobremesa import registry
 from sobremesa.client import Client
+from sobremesa.core.refusal import Refusal
 from sobremesa.records import read, verify
 from sobremesa.server import steward
-from sobremesa.server.db.schema import check, connect, migrate
+from sobremesa.server.db.migrations.env import MODELS
+from sobremesa.server.db.schema import FOLDER as MIGRATIONS
+from sobremesa.server.db.schema import check, configuration, connect, migrate
 from sobremesa.server.settings import Settings
 from tests.kept.folders import FOLDERS, known, pour, unpack
 from tests.kept.make import play_on
@@ -38,6 +44,20 @@ LEDGER = (
 )
 PLAYING = ("clocked", "hidden", "racks", "guest", "partners", "offered", "rematch", "kept")
 GONE = 7
+TO_COME = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "9999", "{}"
+
+
+def upgrade():
+    with op.batch_alter_table("person") as person:
+        person.add_column(
+            sa.Column("pronoun", sa.String(8), nullable=False, server_default="they")
+        )
+        person.alter_column("language", type_=sa.String(8))
+"""
 
 
 @dataclass
@@ -178,6 +198,29 @@ def test_it_is_of_this_version_once_it_was_opened_and_ratings_are_counted_alike(
     assert len(ledger) > 10
     steward.recompute_ratings(kept.settings)
     assert (kept.rows(RATINGS), kept.rows(LEDGER)) == (ratings, ledger)
+
+
+def test_a_migration_to_come_keeps_every_row(kept: Kept, tmp_path: Path) -> None:
+    config = configuration()
+    head = ScriptDirectory.from_config(config).get_current_head()
+    scripts = shutil.copytree(MIGRATIONS, tmp_path / "migrations")
+    (scripts / "versions" / "to_come.py").write_text(TO_COME.format(head))
+    config.set_main_option("script_location", str(scripts))
+    with connect(kept.settings) as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, head or "")
+        before = [set(connection.execute(table.select())) for table in MODELS.sorted_tables]
+        command.upgrade(config, "head")
+        after = [set(connection.execute(table.select())) for table in MODELS.sorted_tables]
+        assert after == before
+        assert sum(map(len, before)) > 500
+        said = connection.execute(text("SELECT DISTINCT pronoun FROM person")).fetchall()
+        assert said == [("they",)]
+        if not kept.settings.postgres:
+            assert connection.execute(text("PRAGMA foreign_key_check")).fetchall() == []
+    with pytest.raises(Refusal) as refused:
+        migrate(kept.settings)
+    assert refused.value.code == "server.database_other_version"
 
 
 def test_a_copy_of_it_is_whole(folder: Path, tmp_path: Path) -> None:
