@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.names import NOBODY, name_key, read_name
 from sobremesa.server.accounts.schemas import Other
-from sobremesa.server.db.database import Database, Taken, Transaction
+from sobremesa.server.db.database import Database, Row, Taken, Transaction
 
 MOST_MUTES = 1000
 SHOWN = "SELECT id, name, name_key, password_hash, language, admin, suspended FROM person "
@@ -49,10 +49,11 @@ class Person:
     admin: bool
     suspended: bool
 
-    def __post_init__(self) -> None:
-        # SQLite has no booleans.
-        for name in ("admin", "suspended"):
-            object.__setattr__(self, name, bool(getattr(self, name)))
+    @classmethod
+    def of(cls, row: Row) -> Person:
+        """Somebody as a query tells of them; SQLite has no booleans."""
+        id, name, key, password_hash, language, admin, suspended = row
+        return cls(id, name, key, password_hash, language, bool(admin), bool(suspended))
 
     @property
     def guest(self) -> bool:
@@ -69,13 +70,13 @@ class People:
     async def find(self, person_id: int) -> Person:
         """Somebody who is here."""
         for row in await self.database.fetch(FIND, person=person_id):
-            return Person(*row)
+            return Person.of(row)
         raise Refusal("accounts.person_unknown", person=person_id)
 
     async def called(self, name: str) -> Person | None:
         """Who has a name, or one that looks like it."""
         rows = await self.database.fetch(CALLED, name_key=name_key(name))
-        return Person(*rows[0]) if rows else None
+        return Person.of(rows[0]) if rows else None
 
     async def check_free(self, name: str, person_id: int) -> None:
         """Refuse a name that somebody else has, also before the work of hashing a password."""
@@ -118,7 +119,7 @@ class People:
             raise Refusal("accounts.name_taken") from None
         if not rows and isinstance(name, str):
             await self.check_free(name, person_id)
-        return Person(*rows[0]) if rows else None
+        return Person.of(rows[0]) if rows else None
 
     async def remove(self, person_id: int) -> None:
         """Somebody leaves for good: their games stay, their name goes."""
