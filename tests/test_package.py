@@ -23,7 +23,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 OPTIONAL = PROJECT["optional-dependencies"]
 EXTRAS = ("cli", "client", "server")
 # These are chosen by a name in a setting or an address, or by another package.
-CHOSEN_BY_NAME = {"httptools", "uvloop", "aiosqlite"}
+CHOSEN_BY_NAME = {"httptools", "uvloop"}
 
 
 def test_a_game_is_found_by_its_key_and_an_unknown_one_is_told_which_there_are() -> None:

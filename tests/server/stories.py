@@ -12,7 +12,8 @@ from sobremesa.core.words import words_in
 from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.journal import Entry, Journal, Transaction
+from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.journal import Entry, Journal
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
@@ -137,8 +138,9 @@ async def house(folder: Path, killed: bool = False, prepared: bool = True) -> As
     """
     settings = Settings(data_dir=str(folder))
     migrate(settings)
-    journal = Journal.of_file(settings.file)
-    journal.start()
+    database = Database(settings)
+    journal = Journal(database)
+    database.start()
     bots = Bots(settings)
     for known in (bots.ready, *bots.rules.values()) if prepared else ():
         known.set()
@@ -148,7 +150,7 @@ async def house(folder: Path, killed: bool = False, prepared: bool = True) -> As
         for person in range(1, 5):
             transaction.run(PEOPLE, id=person, name=f"person {person}")
 
-    await journal.transact(come_in)
+    await database.transact(come_in)
     await tables.start()
     try:
         yield House(tables)
@@ -159,4 +161,4 @@ async def house(folder: Path, killed: bool = False, prepared: bool = True) -> As
             await tables.rooms.stop()
         else:
             await tables.stop()
-        journal.stop()
+        database.stop()

@@ -14,7 +14,8 @@ import pytest
 from sobremesa import Refusal
 from sobremesa.core.record import Takeover
 from sobremesa.records import entries
-from sobremesa.server.db.journal import WRITE, Entry, Transaction
+from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.journal import WRITE, Entry
 from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.actions import EndIdleAction, WordAction
 from sobremesa.server.tables.clock import Clock, Times
@@ -138,9 +139,9 @@ async def test_the_end_of_time_comes_by_itself(tmp_path: Path, let_pass: Pass) -
         result = room.table.record().result
         assert result is not None
         assert (result.how, result.by) == ("timeout", 2)
-        rows = await there.tables.journal.fetch("SELECT how, rated FROM game")
+        rows = await there.tables.database.fetch("SELECT how, rated FROM game")
         assert [tuple(row) for row in rows] == [("timeout", True)]
-        changes = await there.tables.journal.fetch("SELECT count(*) FROM rating_change")
+        changes = await there.tables.database.fetch("SELECT count(*) FROM rating_change")
         assert changes[0][0] == 2
 
 
@@ -266,7 +267,7 @@ async def test_pauses_that_an_older_version_noted_still_count(
             sql = "INSERT INTO pause (since, until) VALUES (:since, :until)"
             transaction.run(sql, since=began + SECOND, until=began + HOUR)
 
-        await there.tables.journal.transact(note)
+        await there.tables.database.transact(note)
         there.tables.due.closing = True  # so that nobody notices that an hour has gone by
         let_pass(HOUR + 9 * SECOND)
     async with house(tmp_path) as there:
@@ -334,7 +335,7 @@ async def test_a_game_without_a_clock_can_be_ended_when_nobody_has_moved_for_fou
             await end(away)
         await end(waiting)
         assert room.table.status == "aborted"
-        changes = await there.tables.journal.fetch("SELECT count(*) FROM rating_change")
+        changes = await there.tables.database.fetch("SELECT count(*) FROM rating_change")
         assert changes[0][0] == 0
 
 
@@ -384,6 +385,6 @@ async def test_a_game_starts_though_the_server_died_when_the_last_one_sat_down(
         def write(transaction: Transaction) -> None:
             transaction.run(WRITE, **sat._asdict())
 
-        await there.tables.journal.transact(write)
+        await there.tables.database.transact(write)
     async with house(tmp_path) as there:
         await wait_until(await there.room(table), "playing")

@@ -16,10 +16,9 @@ import psycopg
 import pytest
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.accounts.service import People
-from sobremesa.server.app import connect
+from sobremesa.server.accounts.people import People
 from sobremesa.server.db.connections import PATIENCE
-from sobremesa.server.db.journal import Journal, Transaction
+from sobremesa.server.db.database import Database, Transaction
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
 
@@ -32,27 +31,25 @@ GREET = (
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Journal]:
-    """The journal of a new database."""
+async def opened(settings: Settings) -> AsyncIterator[Database]:
+    """A new database."""
     migrate(settings)
-    journal = (
-        Journal.of_postgres(settings.dsn) if settings.postgres else Journal.of_file(settings.file)
-    )
-    journal.start()
+    database = Database(settings)
+    database.start()
     try:
-        yield journal
+        yield database
     finally:
-        await asyncio.to_thread(journal.stop)
+        await asyncio.to_thread(database.stop)
 
 
-async def write(journal: Journal, id: int) -> tuple[str, float]:
+async def write(database: Database, id: int) -> tuple[str, float]:
     """How writing something ended, and after how many seconds."""
     began = time.monotonic()
 
     def work(transaction: Transaction) -> None:
         transaction.run(GREET, id=id, name=f"person {id}")
 
-    return await outcome(journal.transact(work)), time.monotonic() - began
+    return await outcome(database.transact(work)), time.monotonic() - began
 
 
 async def outcome(asked: Any) -> str:
@@ -93,31 +90,31 @@ def silent(database: str) -> Iterator[None]:
 
 async def test_whoever_writes_to_a_locked_file_is_told_within_seconds(tmp_path: Path) -> None:
     settings = Settings(data_dir=str(tmp_path))
-    async with opened(settings) as journal:
-        assert (await write(journal, 1))[0] == ""
-        assert journal.writes
+    async with opened(settings) as database:
+        assert (await write(database, 1))[0] == ""
+        assert database.writes
         with locked(settings.file):
             # They come one after another, so that there are several batches.
             asked = []
             for number in range(12):
-                asked.append(asyncio.ensure_future(write(journal, 10 + number)))
+                asked.append(asyncio.ensure_future(write(database, 10 + number)))
                 await asyncio.sleep(0.2)
-            assert not journal.writes
+            assert not database.writes
             answers = await asyncio.gather(*asked)
         assert {code for code, _ in answers} == {"server.database_unavailable"}
         assert max(seconds for _, seconds in answers) < SOON
-        assert (await write(journal, 2))[0] == ""
-        assert journal.writes
+        assert (await write(database, 2))[0] == ""
+        assert database.writes
         with closing(sqlite3.connect(settings.file)) as file:
             assert file.execute("SELECT id FROM person ORDER BY id").fetchall() == [(1,), (2,)]
 
 
 async def test_a_file_that_is_locked_for_a_moment_costs_nobody_anything(tmp_path: Path) -> None:
     settings = Settings(data_dir=str(tmp_path))
-    async with opened(settings) as journal:
-        await write(journal, 9)
+    async with opened(settings) as database:
+        await write(database, 9)
         with locked(settings.file):
-            asked = [asyncio.ensure_future(write(journal, number)) for number in range(1, 4)]
+            asked = [asyncio.ensure_future(write(database, number)) for number in range(1, 4)]
             await asyncio.sleep(1.5)
         assert [code for code, _ in await asyncio.gather(*asked)] == [""] * 3
 
@@ -126,31 +123,23 @@ async def test_a_postgres_that_is_silent_holds_up_neither_reads_nor_writes(
     new_database: Callable[[], str],
 ) -> None:
     settings = Settings(database_url=new_database())
-    async with opened(settings) as journal:
-        assert (await write(journal, 1))[0] == ""
-        await asyncio.gather(*(journal.fetch("SELECT 1") for _ in range(4)))
-        alchemy = connect(settings)
-        sessions = alchemy.create_session_maker()
-        async with sessions() as session:
-            assert (await People(session).find(1)).name == "person 1"
+    async with opened(settings) as database:
+        assert (await write(database, 1))[0] == ""
+        await asyncio.gather(*(database.fetch("SELECT 1") for _ in range(4)))
+        people = People(database)
+        assert (await people.find(1)).name == "person 1"
         with silent(settings.database_url):
             began = time.monotonic()
-
-            async def find() -> None:
-                async with sessions() as session:
-                    await People(session).find(1)
-
-            reads = [outcome(journal.fetch("SELECT 1")) for _ in range(20)]
-            writes = [write(journal, 10 + number) for number in range(12)]
-            codes = await asyncio.gather(*reads, outcome(find()), outcome(find()))
+            reads = [outcome(database.fetch("SELECT 1")) for _ in range(20)]
+            writes = [write(database, 10 + number) for number in range(12)]
+            codes = await asyncio.gather(*reads, outcome(people.find(1)), outcome(people.find(1)))
             assert set(codes) == {"server.database_unavailable"}
             read = time.monotonic() - began
             answers = await asyncio.gather(*writes)
             assert {code for code, _ in answers} == {"server.database_unavailable"}
             assert max(read, *(seconds for _, seconds in answers)) < SOON
-            assert not journal.writes
+            assert not database.writes
         async with asyncio.timeout(20):
-            while await outcome(journal.fetch("SELECT 1")) or (await write(journal, 2))[0]:
+            while await outcome(database.fetch("SELECT 1")) or (await write(database, 2))[0]:
                 await asyncio.sleep(0.2)
-        assert journal.writes
-        await alchemy.get_engine().dispose()
+        assert database.writes

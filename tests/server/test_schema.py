@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, inspect, text
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import steward
-from sobremesa.server.db.base import Base
+from sobremesa.server.db.migrations.env import MODELS
 from sobremesa.server.db.schema import check, connect, migrate
 from sobremesa.server.settings import Settings
 
@@ -51,8 +51,8 @@ def test_migrations_make_what_the_models_say(settings: Settings) -> None:
     check(settings)
     with connect(settings) as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, Base.metadata) == []
-    assert len(names(settings)) == len(Base.metadata.tables) > 10
+        assert compare_metadata(context, MODELS) == []
+    assert len(names(settings)) == len(MODELS.tables) > 10
 
 
 def test_names_of_keys_are_those_of_the_models(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_names_of_keys_are_those_of_the_models(tmp_path: Path) -> None:
     migrate(made)
     modelled.folder.mkdir()
     engine = create_engine(f"sqlite:///{modelled.file}")
-    Base.metadata.create_all(engine)
+    MODELS.create_all(engine)
     engine.dispose()
     assert names(made) == names(modelled)
 

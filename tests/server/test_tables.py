@@ -166,12 +166,12 @@ async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_las
         monkeypatch.setattr(timepiece, "start", timepiece.start + hours * 3_600 * 10**9)
 
     async with house(tmp_path) as there:
-        journal = there.tables.journal
+        database = there.tables.database
         table = await there.open_table(Plan("siesta", 3))
 
         async def listed() -> bool:
-            page = await list_public(journal, "open", "siesta", None, None)
-            mine = await list_mine(journal, 1, lambda _: None)
+            page = await list_public(database, "open", "siesta", None, None)
+            mine = await list_mine(database, 1, lambda _: None)
             assert [found.id for found in mine.tables] == [table]
             return [found.id for found in page.tables] == [table]
 
@@ -179,9 +179,9 @@ async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_las
         assert await listed()
         let_pass(2)
         assert not await listed()
-        await Sessions(journal).open(3)
+        await Sessions(database).open(3)
         assert not await listed()
-        await Sessions(journal).open(1)
+        await Sessions(database).open(1)
         let_pass(24)
         assert await listed()
         let_pass(25)

@@ -11,15 +11,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from advanced_alchemy.config import AsyncSessionConfig, EngineConfig, SQLAlchemyAsyncConfig
 from litestar import Litestar, Request
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
-from sqlalchemy import event
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from sobremesa import __version__
 from sobremesa.core.refusal import Refusal
@@ -30,7 +27,7 @@ from sobremesa.server.accounts.sessions import Sessions, token_of
 from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.connections import PATIENCE, AsyncImpatient
+from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.door import Crowd
@@ -54,7 +51,6 @@ from sobremesa.server.tables.service import Tables
 SWEEP = 5.0
 # Sockets of a session that has ended are closed with it.
 ENDED = 4401
-POOL = 4
 COLLECT = (20_000, 20, 50)
 # How long a thread may keep the interpreter while the loop wants it; 5 ms is Python's own choice.
 SWITCH = 0.001
@@ -68,9 +64,6 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
     """
     settings = settings or Settings.read(os.environ)
     migrate(settings)
-    alchemy = connect(settings)
-
-    sessions = alchemy.create_session_maker()
     # For every route: those behind proxies, and those who read.
     crowd, readers = Crowd(settings.connections_per_address), Readers(Limits())
 
@@ -79,12 +72,6 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
         async with open_house(settings) as house:
             app.state.house = house
             yield
-        await alchemy.get_engine().dispose()
-
-    # Not the plugin's: it would look at every message that a socket sends.
-    async def provide_session() -> AsyncGenerator[AsyncSession]:
-        async with sessions() as session:
-            yield session
 
     return Litestar(
         route_handlers=[
@@ -97,7 +84,6 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             pages.serve(client, game_of),
         ],
         dependencies={
-            "db_session": Provide(provide_session),
             "house": Provide(provide_house, sync_to_thread=False),
             "maybe_visitor": Provide(provide_maybe_visitor),
             "visitor": Provide(provide_visitor),
@@ -128,45 +114,18 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
     )
 
 
-def connect(settings: Settings) -> SQLAlchemyAsyncConfig:
-    """The ORM's connection to the database."""
-    impatience: dict[str, Any] = {}
-    if settings.postgres:
-        impatience = {"connect_timeout": int(PATIENCE), "async_creator_fn": AsyncImpatient.connect}
-    config = SQLAlchemyAsyncConfig(
-        connection_string=settings.alchemy_url,
-        session_config=AsyncSessionConfig(expire_on_commit=False),
-        engine_config=EngineConfig(
-            pool_size=POOL, max_overflow=POOL, pool_timeout=int(PATIENCE), connect_args=impatience
-        ),
-    )
-    if not settings.postgres:
-        event.listen(config.get_engine().sync_engine, "connect", set_pragmas)
-    return config
-
-
-def set_pragmas(connection: Any, _: Any) -> None:
-    """SQLite as the journal opens it too."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.execute(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
-    cursor.close()
-
-
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncGenerator[House]:
     """One server process from its first breath to its last."""
-    journal = (
-        Journal.of_postgres(settings.dsn) if settings.postgres else Journal.of_file(settings.file)
-    )
-    journal.start()
+    database = Database(settings)
+    journal = Journal(database)
+    database.start()
     bots = Bots(settings)
     await bots.start()
     limits = Limits(tables_per_hour=settings.tables_per_hour)
     tables = Tables(journal, bots, limits)
     await tables.start()
-    house = House(settings, journal, limits, Sessions(journal), bots, tables)
+    house = House(settings, database, journal, limits, Sessions(database), bots, tables)
     house.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
     tables.rooms.spawn(settle_down(bots))
     if settings.postgres:
@@ -177,7 +136,7 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
     finally:
         await tables.stop()
         await bots.stop()
-        journal.stop()
+        database.stop()
 
 
 async def settle_down(bots: Bots) -> None:

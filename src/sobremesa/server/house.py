@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sobremesa.server.accounts.sessions import Sessions
 from sobremesa.server.bots import Bots
+from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.limits import Limits
 from sobremesa.server.settings import Settings
@@ -17,6 +18,7 @@ class House:
     """One server process."""
 
     settings: Settings
+    database: Database
     journal: Journal
     limits: Limits
     sessions: Sessions

@@ -43,7 +43,7 @@ class Health(msgspec.Struct):
 )
 async def show_health(house: NamedDependency[House]) -> Response[Health]:
     """Whether the database answers, writing works, and games and bots are ready."""
-    answers, writes = await database_answers(house), house.journal.writes
+    answers, writes = await database_answers(house), house.database.writes
     health = Health(
         status=work(answers and writes),
         database=work(answers),
@@ -68,7 +68,7 @@ async def database_answers(house: House) -> bool:
     """Whether the database answers soon."""
     try:
         async with asyncio.timeout(PATIENCE):
-            await house.journal.fetch("SELECT 1")
+            await house.database.fetch("SELECT 1")
     except (Refusal, TimeoutError):
         return False
     return True

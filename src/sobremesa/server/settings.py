@@ -183,13 +183,6 @@ class Settings:
         """The address of the PostgreSQL as psycopg wants it."""
         return "postgresql://" + self.database_url.split("://", 1)[1]
 
-    @property
-    def alchemy_url(self) -> str:
-        """The database's address for SQLAlchemy."""
-        if self.postgres:
-            return "postgresql+psycopg://" + self.database_url.split("://", 1)[1]
-        return f"sqlite+aiosqlite:///{self.file}"
-
 
 def variable(name: str) -> str:
     """The variable of a setting.

@@ -9,14 +9,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-import psycopg
 from argon2 import PasswordHasher
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.names import name_key, read_name
 from sobremesa.server.archive.recompute import recompute
-from sobremesa.server.db.connections import PostgresLine, SqliteLine
-from sobremesa.server.db.journal import Transaction
+from sobremesa.server.db.connections import ERRORS, in_transaction, open_connection
+from sobremesa.server.db.database import Transaction
 from sobremesa.server.db.schema import check
 from sobremesa.server.moments import now
 from sobremesa.server.settings import Settings
@@ -83,16 +82,9 @@ def on_database(settings: Settings) -> Iterator[Transaction]:
     """A transaction of our own; a database that does not answer is told in words."""
     check(settings)
     try:
-        connected = PostgresLine(settings.dsn) if settings.postgres else SqliteLine(settings.file)
-        with closing(connected) as line:
-            line.begin()
-            try:
-                yield line
-                line.commit()
-            except BaseException:
-                line.rollback()
-                raise
-    except (sqlite3.Error, psycopg.Error) as error:
+        with closing(open_connection(settings)) as connection, in_transaction(connection):
+            yield connection
+    except ERRORS as error:
         why = (str(error).strip().splitlines() or [""])[0]
         raise Refusal("server.database_unreachable", why=why) from error
 

@@ -9,21 +9,20 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from advanced_alchemy.extensions.litestar import SQLAlchemyAsyncConfig, SQLAlchemyPlugin
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 from litestar import Litestar, Request
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
-from sqlalchemy import create_engine
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.routes import router
 from sobremesa.server.accounts.sessions import Sessions, token_of
 from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.base import Base
+from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.schema import migrate
 from sobremesa.server.errors import refuse, refuse_http
 from sobremesa.server.house import House
 from sobremesa.server.limits import Limits
@@ -36,16 +35,15 @@ HOME = "http://testserver.local"
 
 def build(settings: Settings) -> House:
     """A house on a new database."""
-    engine = create_engine(f"sqlite:///{settings.file}")
-    Base.metadata.create_all(engine)
-    engine.dispose()
-    journal = Journal.of_file(settings.file)
-    bots, limits = Bots(settings), Limits()
+    migrate(settings)
+    database = Database(settings)
+    journal, bots, limits = Journal(database), Bots(settings), Limits()
     return House(
         settings=settings,
+        database=database,
         journal=journal,
         limits=limits,
-        sessions=Sessions(journal),
+        sessions=Sessions(database),
         bots=bots,
         tables=Tables(journal, bots, limits),
     )
@@ -64,21 +62,14 @@ def application(house: House) -> Litestar:
     async def visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
         return somebody(maybe_visitor)
 
-    alchemy = SQLAlchemyAsyncConfig(
-        connection_string=house.settings.alchemy_url, metadata=Base.metadata
-    )
-
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        house.journal.start()
+        house.database.start()
         yield
-        house.journal.stop()
-        # Advanced Alchemy disposes of the first engine of a process only.
-        await alchemy.get_engine().dispose()
+        house.database.stop()
 
     return Litestar(
         [router],
-        plugins=[SQLAlchemyPlugin(alchemy)],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(OriginCheck, settings=house.settings)],
         exception_handlers={Refusal: refuse, HTTPException: refuse_http},

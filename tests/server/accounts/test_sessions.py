@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -12,7 +12,7 @@ import pytest
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts import sessions as room
 from sobremesa.server.accounts.sessions import SECONDS, Sessions, hash_of
-from sobremesa.server.db.journal import Transaction
+from sobremesa.server.db.database import Database
 from sobremesa.server.moments import now
 from sobremesa.server.settings import Settings
 from tests.server.accounts.rooms import build
@@ -26,26 +26,20 @@ ADD = (
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[tuple[Sessions, list[str]]]:
     """Sessions of persons 1 and 2, and the list of those that ended."""
-    journal = build(Settings(data_dir=str(folder))).journal
-    journal.start()
-    await run(journal.transact, ADD, id=1, name="ada")
-    await run(journal.transact, ADD, id=2, name="noa")
-    sessions = Sessions(journal)
+    database = build(Settings(data_dir=str(folder))).database
+    database.start()
+    await run(database, ADD, id=1, name="ada")
+    await run(database, ADD, id=2, name="noa")
+    sessions = Sessions(database)
     ended: list[str] = []
     sessions.listeners.append(ended.append)
     yield sessions, ended
-    journal.stop()
+    database.stop()
 
 
-async def run(
-    transact: Callable[[Callable[[Transaction], None]], Awaitable[None]], sql: str, **params: object
-) -> None:
+async def run(database: Database, sql: str, **params: object) -> None:
     """Execute one statement."""
-
-    def work(transaction: Transaction) -> None:
-        transaction.run(sql, **params)
-
-    await transact(work)
+    await database.transact(lambda transaction: transaction.run(sql, **params))
 
 
 def test_a_token_is_found_until_its_session_is_closed(tmp_path: Path) -> None:
@@ -83,12 +77,12 @@ def test_what_another_process_ended_is_noticed(tmp_path: Path) -> None:
             tokens = [await sessions.open(1) for _ in range(150)]
             for token in tokens:
                 assert await sessions.find(token)
-            elsewhere = Sessions(sessions.journal)
+            elsewhere = Sessions(sessions.database)
             await elsewhere.close(hash_of(tokens[120]))
             await sessions.sweep([hash_of(token) for token in tokens])
             assert ended == [hash_of(tokens[120])]
             assert await sessions.find(tokens[120]) is None
-            await run(sessions.journal.transact, "UPDATE person SET suspended = TRUE WHERE id = 1")
+            await run(sessions.database, "UPDATE person SET suspended = TRUE WHERE id = 1")
             await sessions.sweep([hash_of(tokens[0])])
             assert ended[1:] == [hash_of(tokens[0])]
             with pytest.raises(Refusal):

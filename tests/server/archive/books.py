@@ -11,7 +11,7 @@ import msgspec
 
 from sobremesa.server.archive.finish import Finished, file_game
 from sobremesa.server.archive.recompute import recompute
-from sobremesa.server.db.journal import Journal, Transaction
+from sobremesa.server.db.database import Database, Transaction
 from sobremesa.server.tables.plan import Plan
 
 PEOPLE = 60
@@ -45,12 +45,12 @@ def plan_of(game: str, seats: int = 2, options: dict[str, str] | None = None) ->
 class Archive:
     """A database in which some people already are; number 9 is a guest."""
 
-    journal: Journal
+    database: Database
     postgres: bool
 
     def fetch(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         """The rows of a query."""
-        return asyncio.run(self.journal.fetch(sql, **params))
+        return asyncio.run(self.database.fetch(sql, **params))
 
     def run(self, sql: str, **params: object) -> None:
         """A statement in a transaction of its own."""
@@ -58,7 +58,7 @@ class Archive:
         def work(transaction: Transaction) -> None:
             transaction.run(sql, **params)
 
-        asyncio.run(self.journal.transact(work))
+        asyncio.run(self.database.transact(work))
 
     def add_table(self, table: str, game: str = "sitaos", public: bool = True) -> None:
         """A table at which a game was played."""
@@ -78,11 +78,11 @@ class Archive:
                 transaction.run(ADD_TABLE, id=each.table, game=each.game, public=public, plan=plan)
                 file_game(transaction, each)
 
-        asyncio.run(self.journal.transact(work))
+        asyncio.run(self.database.transact(work))
 
     def recompute(self) -> None:
         """Count all ratings from nothing."""
-        asyncio.run(self.journal.transact(recompute))
+        asyncio.run(self.database.transact(recompute))
 
     def ratings(self) -> list[tuple[Any, ...]]:
         """All ratings, by person and game."""
@@ -110,4 +110,4 @@ class Archive:
                 password = None if number == GUEST else "hash"
                 transaction.run(ADD_PERSON, id=number, name=f"P{number}", password=password)
 
-        asyncio.run(self.journal.transact(work))
+        asyncio.run(self.database.transact(work))

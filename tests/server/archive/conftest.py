@@ -6,18 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import sqlalchemy
 
-from sobremesa.server.accounts import models as accounts
-from sobremesa.server.archive import models as archive
-from sobremesa.server.db.base import Base
-from sobremesa.server.db.journal import Journal
-from sobremesa.server.ladder import models as ladder
-from sobremesa.server.tables import models as tables
+from sobremesa.server.db.database import Database
+from sobremesa.server.db.migrations.env import MODELS
+from sobremesa.server.db.schema import connect
+from sobremesa.server.settings import Settings
 from tests.server.archive.books import Archive
-
-# Imported so that the metadata knows every table.
-MODELS = (accounts, archive, ladder, tables)
 
 
 @pytest.fixture(scope="session")
@@ -30,20 +24,15 @@ def shelf(new_database: Callable[[], str]) -> str:
 def filed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Archive]:
     """An archive on each database."""
     if request.param == "sqlite":
-        path = tmp_path / "sobremesa.db"
-        url, journal = f"sqlite:///{path}", Journal.of_file(path)
+        settings = Settings(data_dir=str(tmp_path))
     else:
-        dsn: str = request.getfixturevalue("shelf")
-        url, journal = (
-            dsn.replace("postgresql:", "postgresql+psycopg:", 1),
-            Journal.of_postgres(dsn),
-        )
-    engine = sqlalchemy.create_engine(url)
-    Base.metadata.drop_all(engine)
-    Base.metadata.create_all(engine)
-    engine.dispose()
-    journal.start()
-    there = Archive(journal, request.param == "postgres")
+        settings = Settings(database_url=request.getfixturevalue("shelf"))
+    with connect(settings) as connection:
+        MODELS.drop_all(connection)
+        MODELS.create_all(connection)
+    database = Database(settings)
+    database.start()
+    there = Archive(database, request.param == "postgres")
     there.add_people()
     yield there
-    journal.stop()
+    database.stop()

@@ -13,7 +13,7 @@ import pytest
 from sobremesa.core.position import Position
 from sobremesa.records import read, verify
 from sobremesa.server.archive.finish import Finished, file_game, result_of, seats_of
-from sobremesa.server.db.journal import Transaction, Unavailable
+from sobremesa.server.db.database import Transaction, Unavailable
 from tests.server.archive.books import GUEST, Archive
 from tests.server.archive.played import decided, ended, finished, play, resigned
 
@@ -181,7 +181,7 @@ def test_a_crash_at_any_statement_changes_nothing(filed: Archive, teams: Positio
                 file_game(Failing(transaction, statement), given)  # noqa: B023
 
             try:
-                asyncio.run(filed.journal.transact(work))
+                asyncio.run(filed.database.transact(work))
                 break
             except Unavailable:
                 assert everything(filed) == before
@@ -195,7 +195,7 @@ def test_a_game_is_filed_once(filed: Archive) -> None:
     before = everything(filed)
     again = resigned("t1", 1, 2)
     with pytest.raises(Unavailable):
-        asyncio.run(filed.journal.transact(lambda transaction: file_game(transaction, again)))
+        asyncio.run(filed.database.transact(lambda transaction: file_game(transaction, again)))
     assert everything(filed) == before
 
 
@@ -231,7 +231,7 @@ def test_games_that_end_at_once_change_ratings_one_after_the_other(filed: Archiv
 
     async def file_all() -> None:
         await asyncio.gather(
-            *(filed.journal.transact(partial(file_game, finished=game)) for game in games)
+            *(filed.database.transact(partial(file_game, finished=game)) for game in games)
         )
 
     asyncio.run(file_all())

@@ -47,7 +47,7 @@ def browser(filed: Archive) -> Iterator[Browser]:
     bots = Bots(Settings())
     for rules in bots.rules.values():
         rules.set()
-    house = SimpleNamespace(journal=filed.journal, bots=bots)
+    house = SimpleNamespace(database=filed.database, bots=bots)
 
     def find_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
         return somebody(maybe_visitor)

@@ -1,11 +1,11 @@
-"""A first visit: somebody comes in and is a guest. Past the ORM, since everybody begins here."""
+"""A first visit: somebody comes in and is a guest."""
 
 from __future__ import annotations
 
 from sobremesa.server.accounts.names import guest_name, name_key
 from sobremesa.server.accounts.sessions import OPEN, hash_of, new_token
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.db.journal import Journal, Transaction, Unavailable
+from sobremesa.server.db.database import Database, Transaction, Unavailable
 from sobremesa.server.moments import now
 
 TRIES = 12
@@ -16,13 +16,11 @@ GREET = (
 )
 
 
-async def welcome(journal: Journal, language: str) -> tuple[Visitor, str]:
+async def welcome(database: Database, language: str) -> tuple[Visitor, str]:
     """A new guest with a friendly name that nobody has, and the token of their session."""
     token = new_token()
-    found: list[Visitor] = []
 
-    def work(transaction: Transaction) -> None:
-        found.clear()
+    def work(transaction: Transaction) -> Visitor:
         for tried in range(TRIES):
             name = guest_name(digits=3 + tried // 3)
             key, at = name_key(name), now()
@@ -30,9 +28,7 @@ async def welcome(journal: Journal, language: str) -> tuple[Visitor, str]:
             if rows:
                 person = int(rows[0][0])
                 transaction.run(OPEN, hash=hash_of(token), person=person, at=at)
-                found.append(Visitor(person, name, True, False, language, hash_of(token)))
-                return
+                return Visitor(person, name, True, False, language, hash_of(token))
         raise Unavailable
 
-    await journal.transact(work)
-    return found[0], token
+    return await database.transact(work), token

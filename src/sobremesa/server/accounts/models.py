@@ -2,53 +2,35 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ForeignKey, String
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import Boolean, Column, Integer, String, Table
 
-from sobremesa.server.db.base import Base, Id, Moment
+from sobremesa.server.db.metadata import METADATA, MOMENT, filled, key, of_person
 
-
-class Person(Base):
-    """Somebody: a guest, or an account once there is a password.
-
-    `name_key` is the name as look-alikes share it; `paused_until` keeps serial aborters waiting.
-    """
-
-    __tablename__ = "person"
-
-    id: Mapped[int] = mapped_column(Id, primary_key=True, autoincrement=True)
-    name: Mapped[str] = mapped_column(String(40))
-    name_key: Mapped[str] = mapped_column(String(80), unique=True)
-    password_hash: Mapped[str | None] = mapped_column(String(200), default=None)
-    language: Mapped[str] = mapped_column(String(2), default="en")
-    admin: Mapped[bool] = mapped_column(default=False)
-    suspended: Mapped[bool] = mapped_column(default=False)
-    deleted: Mapped[bool] = mapped_column(default=False)
-    joined_at: Mapped[Moment]
-    aborts: Mapped[int] = mapped_column(default=0)
-    paused_until: Mapped[Moment] = mapped_column(default=0)
-
-    @property
-    def guest(self) -> bool:
-        """Whether there is no account yet."""
-        return self.password_hash is None
-
-
-class Session(Base):
-    """A browser that is signed in; of its token only the SHA-256 is kept."""
-
-    __tablename__ = "session"
-
-    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    person_id: Mapped[int] = mapped_column(Id, ForeignKey("person.id"), index=True)
-    created_at: Mapped[Moment]
-    seen_at: Mapped[Moment]
-
-
-class Mute(Base):
-    """One person does not want to read another."""
-
-    __tablename__ = "mute"
-
-    person_id: Mapped[int] = mapped_column(Id, ForeignKey("person.id"), primary_key=True)
-    other_id: Mapped[int] = mapped_column(Id, ForeignKey("person.id"), primary_key=True)
+# Somebody: a guest, or an account once there is a password. `name_key` is the name as look-alikes
+# share it; `paused_until` keeps serial aborters waiting.
+PERSON = Table(
+    "person",
+    METADATA,
+    key("id"),
+    filled("name", String(40)),
+    filled("name_key", String(80), unique=True),
+    Column("password_hash", String(200)),
+    filled("language", String(2)),
+    filled("admin", Boolean),
+    filled("suspended", Boolean),
+    filled("deleted", Boolean),
+    filled("joined_at", MOMENT),
+    filled("aborts", Integer),
+    filled("paused_until", MOMENT),
+)
+# A browser that is signed in; of its token only the SHA-256 is kept.
+SESSION = Table(
+    "session",
+    METADATA,
+    key("token_hash", String(64)),
+    of_person(nullable=False, index=True),
+    filled("created_at", MOMENT),
+    filled("seen_at", MOMENT),
+)
+# One person does not want to read another.
+MUTE = Table("mute", METADATA, of_person(primary_key=True), of_person("other_id", primary_key=True))

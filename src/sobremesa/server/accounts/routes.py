@@ -8,14 +8,13 @@ from typing import Annotated, Any
 from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts import visitor as visitors
 from sobremesa.server.accounts.arrival import welcome
-from sobremesa.server.accounts.models import Person
 from sobremesa.server.accounts.names import name_key
 from sobremesa.server.accounts.passwords import passwords, read_password
+from sobremesa.server.accounts.people import People, Person
 from sobremesa.server.accounts.schemas import (
     LARGEST_ID,
     Arrived,
@@ -28,7 +27,6 @@ from sobremesa.server.accounts.schemas import (
     NewPassword,
     Other,
 )
-from sobremesa.server.accounts.service import People
 from sobremesa.server.accounts.sessions import cookie, hash_of, no_cookie, token_of
 from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
@@ -53,7 +51,7 @@ async def arrive(
     if maybe_visitor is not None and token is not None:
         return with_token(request, house, me(maybe_visitor), token)
     house.limits.spend("guest", client_address(request.scope, house.settings))
-    guest, token = await welcome(house.journal, language_of(request))
+    guest, token = await welcome(house.database, language_of(request))
     return with_token(request, house, me(guest), token)
 
 
@@ -68,7 +66,6 @@ async def change_me(
     data: JSONBody[Changes],
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
 ) -> Me:
     """Another name, or another language."""
     wanted = {"name": data.name, "language": data.language}
@@ -76,7 +73,7 @@ async def change_me(
     if not values:
         return me(visitor)
     house.limits.spend("change", str(visitor.id))
-    person = await People(db_session).change(visitor.id, **values)
+    person = await People(house.database).change(visitor.id, **values)
     house.sessions.forget(visitor.id)
     if person.name != visitor.name:
         house.tables.presence.rename(visitor.id, person.name)
@@ -89,13 +86,12 @@ async def become_account(
     data: JSONBody[Credentials],
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
 ) -> Response[Arrived]:
     """A guest takes a name and a password, and keeps everything."""
     if not visitor.guest:
         raise Refusal("accounts.account_already")
     house.limits.spend("change", str(visitor.id))
-    people = People(db_session)
+    people = People(house.database)
     await people.check_free(data.name, visitor.id)
     password_hash = await passwords.hash(read_password(data.password))
     person = await people.keep(visitor.id, data.name, password_hash)
@@ -112,11 +108,10 @@ async def change_password(
     data: JSONBody[NewPassword],
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
 ) -> Response[Arrived]:
     """Another password; every other browser is signed out."""
     read_password(data.new)
-    people = People(db_session)
+    people = People(house.database)
     await prove(request, house, people, visitor, data.old)
     person = await people.change(visitor.id, password_hash=await passwords.hash(data.new))
     await house.sessions.close_all(visitor.id)
@@ -128,11 +123,10 @@ async def leave_for_good(
     request: AnyRequest,
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
     data: JSONBody[Farewell | None] = None,
 ) -> Response[None]:
     """Delete oneself: games go on without, the name goes. An account says its password."""
-    people = People(db_session)
+    people = People(house.database)
     if not visitor.guest:
         await prove(request, house, people, visitor, (data and data.password) or "")
     await leave_all(house.tables.acting, visitor)
@@ -147,12 +141,11 @@ async def sign_in(
     data: JSONBody[Credentials],
     house: NamedDependency[House],
     maybe_visitor: NamedDependency[Visitor | None],
-    db_session: NamedDependency[AsyncSession],
 ) -> Response[Arrived]:
     """Sign in; whether it was the name or the password that was wrong is not told."""
     house.limits.spend("sign_in_address", client_address(request.scope, house.settings))
     guess = guess_at(request, house, name_key(data.name))
-    person = await People(db_session).called(data.name)
+    person = await People(house.database).called(data.name)
     kept = person.password_hash if person is not None else None
     if not await passwords.matches(kept, data.password) or person is None:
         raise Refusal("accounts.sign_in_wrong")
@@ -178,10 +171,10 @@ async def sign_out(request: AnyRequest, house: NamedDependency[House]) -> Respon
 
 @get("/me/mutes", responses=errors(401, 403, 503))
 async def list_mutes(
-    visitor: NamedDependency[Visitor], db_session: NamedDependency[AsyncSession]
+    house: NamedDependency[House], visitor: NamedDependency[Visitor]
 ) -> list[Other]:
     """Whom one does not want to read."""
-    return [Other(person.id, person.name) for person in await People(db_session).muted(visitor.id)]
+    return await People(house.database).muted(visitor.id)
 
 
 @put("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 422, 429, 503))
@@ -189,11 +182,10 @@ async def mute(
     person: PersonNumber,
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
 ) -> None:
     """Read somebody no more."""
     house.limits.spend("change", str(visitor.id))
-    await People(db_session).mute(visitor.id, person)
+    await People(house.database).mute(visitor.id, person)
     await tell_sockets(house, visitor)
 
 
@@ -202,16 +194,15 @@ async def unmute(
     person: PersonNumber,
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
 ) -> None:
     """Read somebody again."""
-    await People(db_session).unmute(visitor.id, person)
+    await People(house.database).unmute(visitor.id, person)
     await tell_sockets(house, visitor)
 
 
 async def tell_sockets(house: House, visitor: Visitor) -> None:
     """Let the sockets that are open know whom their person does not read."""
-    house.tables.presence.set_muted(visitor.id, await find_muted(house.journal, visitor.id))
+    house.tables.presence.set_muted(visitor.id, await find_muted(house.database, visitor.id))
 
 
 @post(
@@ -224,11 +215,10 @@ async def rename(
     data: JSONBody[NewName],
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
 ) -> Known:
     """An admin gives somebody another name."""
     visitors.admin(visitor)
-    renamed = await People(db_session).change(person, name=data.name)
+    renamed = await People(house.database).change(person, name=data.name)
     house.sessions.forget(person)
     return known(renamed)
 
@@ -242,13 +232,12 @@ async def suspend(
     person: PersonNumber,
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
 ) -> Known:
     """An admin shuts somebody out, at once and everywhere."""
     visitors.admin(visitor)
     if person == visitor.id:
         raise Refusal("accounts.suspend_oneself")
-    suspended = await People(db_session).change(person, suspended=True)
+    suspended = await People(house.database).change(person, suspended=True)
     await house.sessions.interrupt(person)
     return known(suspended)
 
@@ -260,12 +249,12 @@ async def suspend(
 )
 async def restore(
     person: PersonNumber,
+    house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
-    db_session: NamedDependency[AsyncSession],
 ) -> Known:
     """An admin lets somebody in again."""
     visitors.admin(visitor)
-    return known(await People(db_session).change(person, suspended=False))
+    return known(await People(house.database).change(person, suspended=False))
 
 
 def guess_at(request: AnyRequest, house: House, name: str) -> str:

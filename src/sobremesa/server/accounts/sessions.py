@@ -19,7 +19,7 @@ from litestar.datastructures import Cookie
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.db.journal import Journal, Transaction
+from sobremesa.server.db.database import Database, Transaction
 from sobremesa.server.moments import now
 from sobremesa.server.origin import bearer
 
@@ -55,8 +55,8 @@ OF_PERSON = "SELECT token_hash FROM session WHERE person_id = :person AND token_
 class Sessions:
     """Opens, finds and closes sessions; whoever listens is told the hash of one that ended."""
 
-    def __init__(self, journal: Journal) -> None:
-        self.journal = journal
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.listeners: list[Callable[[str], None]] = []
         self._remembered: dict[str, tuple[float, Visitor]] = {}
         self._changes = 0
@@ -74,7 +74,7 @@ class Sessions:
         if visitor is not None and until > time.monotonic():
             return visitor
         changes = self._changes
-        rows = await self.journal.fetch(FIND, hash=token_hash)
+        rows = await self.database.fetch(FIND, hash=token_hash)
         if not rows:
             return None
         person, name, guest, admin, language, suspended, seen_at = rows[0]
@@ -94,15 +94,13 @@ class Sessions:
 
     async def close_all(self, person_id: int, but: str | None = None) -> None:
         """End the sessions of a person, all but one perhaps."""
-        ended: list[str] = []
 
-        def work(transaction: Transaction) -> None:
+        def work(transaction: Transaction) -> list[str]:
             rows = transaction.run(OF_PERSON, person=person_id, but=but or "")
-            ended[:] = [token_hash for (token_hash,) in rows]
             transaction.run(CLOSE_ALL, person=person_id, but=but or "")
+            return [token_hash for (token_hash,) in rows]
 
-        await self.journal.transact(work)
-        self._end(ended)
+        self._end(await self.database.transact(work))
 
     async def renew(self, person_id: int, old_hash: str | None) -> str:
         """A new session instead of an old one, as at every sign-in."""
@@ -113,7 +111,7 @@ class Sessions:
 
     async def interrupt(self, person_id: int) -> None:
         """Tell the listeners that a person's sessions are good for nothing now, though kept."""
-        rows = await self.journal.fetch(OF_PERSON, person=person_id, but="")
+        rows = await self.database.fetch(OF_PERSON, person=person_id, but="")
         self._end([token_hash for (token_hash,) in rows])
 
     async def sweep(self, held: Collection[str]) -> None:
@@ -123,7 +121,7 @@ class Sessions:
             some = hashes[start : start + MANY]
             asked = {f"hash{at}": "" for at in range(MANY)}
             asked |= {f"hash{at}": token_hash for at, token_hash in enumerate(some)}
-            valid = {token_hash for (token_hash,) in await self.journal.fetch(VALID, **asked)}
+            valid = {token_hash for (token_hash,) in await self.database.fetch(VALID, **asked)}
             self._end([token_hash for token_hash in some if token_hash not in valid])
 
     def forget(self, person_id: int) -> None:
@@ -157,10 +155,7 @@ class Sessions:
         return True
 
     async def _write(self, sql: str, **params: object) -> None:
-        def work(transaction: Transaction) -> None:
-            transaction.run(sql, **params)
-
-        await self.journal.transact(work)
+        await self.database.transact(lambda transaction: transaction.run(sql, **params))
 
 
 def new_token() -> str:

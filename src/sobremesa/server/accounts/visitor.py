@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.accounts.models import Person
+from sobremesa.server.accounts.people import Person
 from sobremesa.server.accounts.schemas import Me
 
 

@@ -13,7 +13,7 @@ from sobremesa.core.record import Record
 from sobremesa.core.turns import Result
 from sobremesa.ratings import START, Standing, changes
 from sobremesa.records import write
-from sobremesa.server.db.journal import Transaction
+from sobremesa.server.db.database import Transaction
 
 
 @dataclass(frozen=True)

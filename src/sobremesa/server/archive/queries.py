@@ -14,7 +14,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import positions, read
 from sobremesa.server.archive.schemas import ArchivedGame, ArchivedSeat, ArchivePage
-from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.database import Database
 from sobremesa.server.tables.plan import Plan
 
 PAGE = 50
@@ -92,7 +92,7 @@ class Key:
 
 
 async def list_games(
-    journal: Journal,
+    database: Database,
     me: int | None,
     before: Key,
     person: int | None = None,
@@ -109,24 +109,24 @@ async def list_games(
     asked = {"person": person, "game": game, "result": result}
     asked = {name: value for name, value in asked.items() if value is not None}
     for look in LOOKS:
-        rows = await journal.fetch(sql, me=me or 0, look=look, **vars(before), **asked)
+        rows = await database.fetch(sql, me=me or 0, look=look, **vars(before), **asked)
         shown, following = take_page(rows, look)
         if following is None or len(shown) == PAGE:
             break
-    return ArchivePage(await describe(journal, shown), following)
+    return ArchivePage(await describe(database, shown), following)
 
 
-async def find_game(journal: Journal, table: str) -> ArchivedGame:
+async def find_game(database: Database, table: str) -> ArchivedGame:
     """Who played a game that is over, and how it ended; whoever has the link may know."""
-    rows = await journal.fetch(OF_TABLE, me=0, table=table)
+    rows = await database.fetch(OF_TABLE, me=0, table=table)
     if not rows:
         raise Refusal("archive.not_found", table=table)
-    return (await describe(journal, rows))[0]
+    return (await describe(database, rows))[0]
 
 
-async def describe(journal: Journal, rows: Sequence[tuple[Any, ...]]) -> list[ArchivedGame]:
+async def describe(database: Database, rows: Sequence[tuple[Any, ...]]) -> list[ArchivedGame]:
     """Rows as games, with those who played them."""
-    seats = await seats_of(journal, [row[0] for row in rows])
+    seats = await seats_of(database, [row[0] for row in rows])
     return [
         ArchivedGame(
             table,
@@ -158,20 +158,20 @@ def take_page(
     return list(shown.values()), looked
 
 
-async def seats_of(journal: Journal, tables: Sequence[str]) -> dict[str, list[ArchivedSeat]]:
+async def seats_of(database: Database, tables: Sequence[str]) -> dict[str, list[ArchivedSeat]]:
     """The seats of the games of a page."""
     seats: dict[str, list[ArchivedSeat]] = {table: [] for table in tables}
     if tables:
         # Always as many parameters, so that the database prepares the statement once.
         filled = [*tables, *[tables[-1]] * (PAGE - len(tables))]
-        for table, *seat in await journal.fetch(SEATS, **dict(zip(PLACES, filled, strict=True))):
+        for table, *seat in await database.fetch(SEATS, **dict(zip(PLACES, filled, strict=True))):
             seats[table].append(ArchivedSeat(*seat))
     return seats
 
 
-async def find_record(journal: Journal, table: str) -> str:
+async def find_record(database: Database, table: str) -> str:
     """The record of a game that is over, as text; whoever has the link may read it."""
-    rows = await journal.fetch(RECORD, table=table) if TABLE.fullmatch(table) else []
+    rows = await database.fetch(RECORD, table=table) if TABLE.fullmatch(table) else []
     if not rows:
         raise Refusal("archive.not_found", table=table)
     return str(rows[0][0])
@@ -183,10 +183,10 @@ def replayed(record: str) -> tuple[Position, ...]:
     return tuple(positions(read(record)))
 
 
-async def own_records(journal: Journal, person: int) -> AsyncIterator[bytes]:
+async def own_records(database: Database, person: int) -> AsyncIterator[bytes]:
     """All records of a person's games, one a line, the oldest first."""
     key = Key(-1, "")
-    while rows := await journal.fetch(OWN_RECORDS, person=person, look=STREAMED, **vars(key)):
+    while rows := await database.fetch(OWN_RECORDS, person=person, look=STREAMED, **vars(key)):
         records = {table: record for _, table, record in rows}
         yield "".join(f"{record}\n" for record in records.values()).encode()
         key = Key(rows[-1][0], rows[-1][1])

@@ -17,8 +17,8 @@ from sobremesa.server.archive.finish import (
     team_results,
     write_change,
 )
-from sobremesa.server.db.connections import PostgresLine
-from sobremesa.server.db.journal import Transaction
+from sobremesa.server.db.connections import PostgresConnection
+from sobremesa.server.db.database import Transaction
 
 AT_ONCE = 500
 GAMES = (
@@ -49,7 +49,7 @@ class ResultData(msgspec.Struct):
 
 def recompute(transaction: Transaction) -> None:
     """Write ledger and ratings anew; they come out as they were, unless something was wrong."""
-    if isinstance(transaction, PostgresLine):
+    if isinstance(transaction, PostgresConnection):
         transaction.run("SET LOCAL statement_timeout = 0")
         transaction.run("LOCK TABLE rating IN SHARE ROW EXCLUSIVE MODE")
     transaction.run("DELETE FROM rating_change")

@@ -83,7 +83,7 @@ async def list_archive(
     if result != ANY and not person:
         person = somebody(maybe_visitor).id
     return await list_games(
-        house.journal,
+        house.database,
         me,
         Key.read(before),
         person or None,
@@ -99,7 +99,7 @@ async def get_record(
     download: FromQuery[bool] = False,
 ) -> Response[Record]:
     """The record of a finished game, as `sobremesa verify` reads it."""
-    text = await find_record(house.journal, table)
+    text = await find_record(house.database, table)
     name = f"attachment; filename=sobremesa-{table}.json"
     return Response(
         msgspec.json.decode(text, type=Record),
@@ -112,7 +112,7 @@ async def get_position(
     house: NamedDependency[SkipValidation[House]], table: FromPath[str], ply: Ply = -1
 ) -> ReplayedPosition:
     """A position of a finished game, with every hand open."""
-    text = await find_record(house.journal, table)
+    text = await find_record(house.database, table)
     need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
     return await beside(look_at, text, table, ply)
 
@@ -142,9 +142,9 @@ async def get_line(
     count: Count = MOST_PLIES,
 ) -> ReplayedLine:
     """Many positions of a finished game at once, to leaf through, with every hand open."""
-    text = await find_record(house.journal, table)
+    text = await find_record(house.database, table)
     need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
-    played = await find_game(house.journal, table)
+    played = await find_game(house.database, table)
     return await beside(look_along, text, played, first, count)
 
 
@@ -165,7 +165,7 @@ async def get_own_records(
 ) -> Stream:
     """All records of one's own games, one a line."""
     return Stream(
-        own_records(house.journal, visitor.id),
+        own_records(house.database, visitor.id),
         media_type="application/jsonl",
         headers={"content-disposition": "attachment; filename=sobremesa.jsonl"},
     )

@@ -1,10 +1,11 @@
-"""Connections to the database, past the ORM: an SQLite file or a PostgreSQL, alike."""
+"""Connections to the database: an SQLite file or a PostgreSQL, alike."""
 
 from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,22 +13,25 @@ from typing import Any
 import psycopg
 import structlog
 
+from sobremesa.server.settings import Settings
+
 CHANNEL = "sobremesa"
 PATIENCE = 5.0
 # Kilobytes for each connection to an SQLite file. With the usual 2,000, the pages of a few lists of
 # a large archive drive each other out.
 CACHE = 8_000
 ACTIVE = psycopg.pq.TransactionStatus.ACTIVE
+ERRORS = (sqlite3.Error, psycopg.Error)
 NAMED = re.compile(r"(?<!:):(\w+)")
 log = structlog.get_logger()
 
 
-class SqliteLine:
+class SqliteConnection:
     """A connection to the file, durable at commit; threads may pass it on, but not share it."""
 
     patience = 0.0
 
-    def __init__(self, path: Path, *beginning: str) -> None:
+    def __init__(self, path: Path) -> None:
         self.connection = sqlite3.connect(
             path, isolation_level=None, cached_statements=256, check_same_thread=False
         )
@@ -35,8 +39,6 @@ class SqliteLine:
             self.connection.execute(f"PRAGMA {pragma}")
         self.set_patience(PATIENCE)
         self.connection.execute(f"PRAGMA cache_size=-{CACHE}")
-        for sql in beginning:
-            self.connection.execute(sql)
 
     def set_patience(self, seconds: float) -> None:
         """How long to wait while somebody else writes."""
@@ -92,20 +94,7 @@ class Impatient(psycopg.Connection[Any]):
             raise
 
 
-class AsyncImpatient(psycopg.AsyncConnection[Any]):
-    """The same for the ORM."""
-
-    async def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
-        """Wait for an answer, or give the connection up."""
-        try:
-            return await super().wait(gen, interval, PATIENCE if timeout is None else timeout)
-        except psycopg.OperationalError:
-            if self.pgconn.transaction_status == ACTIVE:
-                self.pgconn.finish()
-            raise
-
-
-class PostgresLine:
+class PostgresConnection:
     """A connection to a PostgreSQL."""
 
     def __init__(self, dsn: str) -> None:
@@ -148,7 +137,7 @@ class PostgresLine:
         self.connection.close()
 
 
-Line = SqliteLine | PostgresLine
+Connection = SqliteConnection | PostgresConnection
 
 
 @cache
@@ -168,10 +157,29 @@ def postgres_sql(sql: str) -> str:
     return NAMED.sub(r"%(\1)s", sql.replace("%", "%%"))
 
 
-def close_quietly(line: Line | None) -> None:
+def open_connection(settings: Settings) -> Connection:
+    """A connection to the database of a server."""
+    if settings.postgres:
+        return PostgresConnection(settings.dsn)
+    return SqliteConnection(settings.file)
+
+
+@contextmanager
+def in_transaction(connection: Connection) -> Iterator[Connection]:
+    """All of it or nothing."""
+    connection.begin()
+    try:
+        yield connection
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+def close_quietly(connection: Connection | None) -> None:
     """Close a connection that may be broken."""
-    if line is not None:
+    if connection is not None:
         try:
-            line.close()
-        except (sqlite3.Error, psycopg.Error):
+            connection.close()
+        except ERRORS:
             log.info("connection_was_broken")

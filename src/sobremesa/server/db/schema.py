@@ -131,9 +131,9 @@ def connect(settings: Settings, begin: str = "BEGIN IMMEDIATE") -> Iterator[Conn
 
 
 def open_engine(settings: Settings, begin: str) -> Engine:
-    """SQLAlchemy's way to the database, without the async parts."""
+    """SQLAlchemy's way to the database, which Alembic takes."""
     if settings.postgres:
-        url = settings.alchemy_url
+        url = settings.dsn.replace("postgresql:", "postgresql+psycopg:", 1)
         return create_engine(url, connect_args={"connect_timeout": int(PATIENCE)})
     engine = create_engine(f"sqlite:///{settings.file}", connect_args={"timeout": WAIT})
     event.listen(engine, "connect", take_over)

@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ForeignKey, Index, String
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import Boolean, Double, Index, Integer, Table
 
-from sobremesa.server.db.base import Base, Id, Moment
+from sobremesa.server.db.metadata import GAME, METADATA, MOMENT, filled, key, of_person, of_table
 
-
-class RatingRow(Base):
-    """How a person stands in a game: rating and rated games; results of team games apart."""
-
-    __tablename__ = "rating"
-
-    person_id: Mapped[int] = mapped_column(Id, ForeignKey("person.id"), primary_key=True)
-    game: Mapped[str] = mapped_column(String(20), primary_key=True)
-    rating: Mapped[float]
-    games: Mapped[int]
-    team_wins: Mapped[int] = mapped_column(default=0)
-    team_losses: Mapped[int] = mapped_column(default=0)
-    team_draws: Mapped[int] = mapped_column(default=0)
-
-    __table_args__ = (Index("ix_rating_ladder", "game", "rating", "person_id"),)
-
-
-class ChangeRow(Base):
-    """A change of one rating by one game, as it happened; `public` as the game is."""
-
-    __tablename__ = "rating_change"
-
-    id: Mapped[int] = mapped_column(Id, primary_key=True, autoincrement=True)
-    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"))
-    person_id: Mapped[int] = mapped_column(Id, ForeignKey("person.id"))
-    game: Mapped[str] = mapped_column(String(20))
-    public: Mapped[bool]
-    before: Mapped[float]
-    after: Mapped[float]
-    at: Mapped[Moment]
-
-    __table_args__ = (
-        Index("ix_rating_change_once", "table_id", "person_id", unique=True),
-        Index("ix_rating_change_person", "person_id", "game", "id"),
-    )
+# How a person stands in a game: rating and rated games; results of team games apart.
+RATING = Table(
+    "rating",
+    METADATA,
+    of_person(primary_key=True),
+    key("game", GAME),
+    filled("rating", Double),
+    filled("games", Integer),
+    filled("team_wins", Integer),
+    filled("team_losses", Integer),
+    filled("team_draws", Integer),
+    Index("ix_rating_ladder", "game", "rating", "person_id"),
+)
+# A change of one rating by one game, as it happened; `public` as the game is.
+CHANGE = Table(
+    "rating_change",
+    METADATA,
+    key("id"),
+    of_table(nullable=False),
+    of_person(nullable=False),
+    filled("game", GAME),
+    filled("public", Boolean),
+    filled("before", Double),
+    filled("after", Double),
+    filled("at", MOMENT),
+    Index("ix_rating_change_once", "table_id", "person_id", unique=True),
+    Index("ix_rating_change_person", "person_id", "game", "id"),
+)

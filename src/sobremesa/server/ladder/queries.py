@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.database import Database
 from sobremesa.server.ladder.schemas import (
     GameStanding,
     LadderPage,
@@ -74,9 +74,9 @@ class Key:
         return f"{self.rating!r}_{self.person}_{self.place}"
 
 
-async def list_ladder(journal: Journal, game: str, after: Key) -> LadderPage:
+async def list_ladder(database: Database, game: str, after: Key) -> LadderPage:
     """A page of the ladder: everybody with a rated game who is still there."""
-    rows = await journal.fetch(
+    rows = await database.fetch(
         LADDER, game=game, rating=after.rating, person=after.person, most=PAGE + 1
     )
     rungs = [
@@ -89,24 +89,24 @@ async def list_ladder(journal: Journal, game: str, after: Key) -> LadderPage:
     return LadderPage(rungs, str(Key(last.rating, last.person, last.place)))
 
 
-async def find_person(journal: Journal, person: int) -> Profile:
+async def find_person(database: Database, person: int) -> Profile:
     """Somebody's name, games and ratings."""
-    rows = await journal.fetch(PERSON, person=person)
+    rows = await database.fetch(PERSON, person=person)
     if not rows:
         raise Refusal("ladder.person_unknown", person=person)
     number, name, guest, deleted, joined_at, games = rows[0]
     standings = [
         GameStanding(game, rating if rated else None, rated, *teams)
-        for game, rating, rated, *teams in await journal.fetch(STANDINGS, person=person)
+        for game, rating, rated, *teams in await database.fetch(STANDINGS, person=person)
     ]
     return Profile(number, name, bool(guest), bool(deleted), joined_at, games, standings)
 
 
 async def find_curve(
-    journal: Journal, me: int | None, person: int, game: str, after: int
+    database: Database, me: int | None, person: int, game: str, after: int
 ) -> RatingCurve:
     """How a rating came to be, game by game."""
-    rows = await journal.fetch(
+    rows = await database.fetch(
         POINTS, me=me or 0, person=person, game=game, after=after, most=CURVE + 1
     )
     points = [

@@ -40,7 +40,7 @@ async def get_ladder(
     house: NamedDependency[SkipValidation[House]], game: GameKey, after: After = ""
 ) -> LadderPage:
     """The people who play a game rated, the strongest first."""
-    return await list_ladder(house.journal, known(game), Key.read(after))
+    return await list_ladder(house.database, known(game), Key.read(after))
 
 
 @get("/ladder/bots")
@@ -52,7 +52,7 @@ async def list_bot_ratings() -> list[BotRating]:
 @get("/people/{person:int}", responses=errors(400, 404))
 async def get_person(house: NamedDependency[SkipValidation[House]], person: PersonId) -> Profile:
     """Somebody's name, number of games and ratings."""
-    return await find_person(house.journal, person)
+    return await find_person(house.database, person)
 
 
 @get("/people/{person:int}/ratings/{game:str}", responses=errors(400, 404))
@@ -65,7 +65,7 @@ async def get_curve(
 ) -> RatingCurve:
     """How somebody's rating in a game came to be; empty without rated games."""
     me = maybe_visitor.id if maybe_visitor else None
-    return await find_curve(house.journal, me, person, known(game), after)
+    return await find_curve(house.database, me, person, known(game), after)
 
 
 router = Router(

@@ -85,7 +85,7 @@ class Acting:
         try:
             free, closed = 0, False
             if isinstance(action, actions.SitAction):
-                free = await find_free_at(self.rooms.journal, visitor.id)
+                free = await find_free_at(self.rooms.database, visitor.id)
                 # Whoever has just said a name is shown with it.
                 await self.rooms.learn_names(room, {visitor.id}, afresh=True)
             elif room.table.rematch is not None:

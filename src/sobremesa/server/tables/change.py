@@ -5,7 +5,8 @@ from __future__ import annotations
 from sobremesa.core.position import Position
 from sobremesa.records import entries
 from sobremesa.server.archive.finish import Finished, Holder, file_game
-from sobremesa.server.db.journal import Also, Entry, Standing, Transaction
+from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.journal import Also, Entry, Standing
 from sobremesa.server.tables.events import Done
 from sobremesa.server.tables.table import ABORTED, OVER, PLAYING, Happened, Table, write_row
 

@@ -44,7 +44,7 @@ class Due:
 
     async def go_on_with(self, game: str) -> None:
         """Take up the games that wait for a bot, a clock, or what is forced."""
-        for table in await waiting_tables(self.rooms.journal, game):
+        for table in await waiting_tables(self.rooms.database, game):
             try:
                 await self.rooms.find(table)
             except Refusal as refusal:

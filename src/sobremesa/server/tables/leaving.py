@@ -31,7 +31,7 @@ async def account_made(rooms: Rooms, person: int, name: str) -> None:
             start_if_ready(change, Moment(change.at, rooms.is_prepared(table)))
         return change
 
-    for id in await open_tables_of(rooms.journal, person):
+    for id in await open_tables_of(rooms.database, person):
         room = await rooms.find(id)
         room.names[person] = name
         await rooms.change(room, decide)
@@ -46,13 +46,13 @@ async def guest_gone(rooms: Rooms, person: int) -> None:
             get_up(change, person, chairs_of(table, person))
         return change
 
-    for id in await open_tables_of(rooms.journal, person):
+    for id in await open_tables_of(rooms.database, person):
         await rooms.change(await rooms.find(id), decide)
 
 
 async def leave_all(acting: Acting, visitor: Visitor) -> None:
     """Get up where no game has begun, and give up every seat where one goes on."""
-    for table in await tables_of(acting.rooms.journal, visitor.id):
+    for table in await tables_of(acting.rooms.database, visitor.id):
         await leave_one(acting, await acting.rooms.find(table), visitor)
 
 

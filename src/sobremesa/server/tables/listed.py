@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.database import Database
 from sobremesa.server.moments import now
 from sobremesa.server.tables.clock import Clock
 from sobremesa.server.tables.plan import Plan
@@ -46,7 +46,7 @@ SITTERS = (
 
 
 async def list_public(
-    journal: Journal, status: str, game: str | None, before: str | None, person: int | None
+    database: Database, status: str, game: str | None, before: str | None, person: int | None
 ) -> Page:
     """Public tables that are open and not forgotten, or at which a game goes on."""
     moved_at, id = read_key(before)
@@ -57,20 +57,20 @@ async def list_public(
     if status == OPEN:
         chosen += ABOUT
         params |= {"yesterday": now() - DAY, "day_before": now() - 2 * DAY}
-    rows = await journal.fetch(
+    rows = await database.fetch(
         PUBLIC.format(chosen), status=status, moved_at=moved_at, id=id, size=SIZE, **params
     )
-    tables = await describe(journal, rows, person)
+    tables = await describe(database, rows, person)
     return Page(tables, tables[-1].key if len(rows) == SIZE else None)
 
 
-async def list_mine(journal: Journal, person: int, deadline: Callable[[str], int | None]) -> Page:
+async def list_mine(database: Database, person: int, deadline: Callable[[str], int | None]) -> Page:
     """The tables at which a person sits, those first where it is their turn.
 
     `deadline` knows when the time of a table's mover is up, where the table is in memory.
     """
-    rows = await journal.fetch(MINE, person=person, size=MOST_MINE)
-    tables = await describe(journal, rows, person)
+    rows = await database.fetch(MINE, person=person, size=MOST_MINE)
+    tables = await describe(database, rows, person)
     for table in tables:
         if known := deadline(table.id):
             table.left = max(0, known - now())
@@ -88,7 +88,7 @@ def read_key(text: str | None) -> tuple[int, str]:
 
 
 async def describe(
-    journal: Journal, rows: Iterable[tuple[Any, ...]], person: int | None
+    database: Database, rows: Iterable[tuple[Any, ...]], person: int | None
 ) -> list[Listed]:
     """Rows as a list shows them, with who sits there."""
     found = list(rows)
@@ -98,7 +98,7 @@ async def describe(
     sql = SITTERS.format(", ".join(f":{name}" for name in places))
     sitters: dict[str, dict[int, Sitter]] = {}
     with_guests = set()
-    for table, number, who, name, bot, guest in await journal.fetch(sql, **places):
+    for table, number, who, name, bot, guest in await database.fetch(sql, **places):
         sitters.setdefault(table, {})[number] = Sitter(who, name, bot)
         if who is not None and guest:
             with_guests.add(table)

@@ -11,7 +11,8 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
 from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.db.journal import WRITE, Entry, Transaction
+from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.journal import WRITE, Entry
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.stored import HOLD, make_table
 from sobremesa.server.tables.table import Table, write_row

@@ -109,7 +109,7 @@ class Presence:
     def _tell_others(self, room: Room, ask: bool) -> None:
         """Let other processes know who looks here, and perhaps ask who looks there."""
         here = room.here[:MOST_TOLD]
-        if self.rooms.journal.alone or (here == room.told and not ask):
+        if self.rooms.database.alone or (here == room.told and not ask):
             return
         room.told = here
         notice = Looking(room.table.id, self.process, next(self.notices), here, ask)
@@ -117,7 +117,7 @@ class Presence:
 
     async def _announce(self, text: str) -> None:
         with contextlib.suppress(Refusal):
-            await self.rooms.journal.transact(lambda transaction: transaction.announce(text))
+            await self.rooms.database.transact(lambda transaction: transaction.announce(text))
 
     def meet(self, notice: Looking) -> None:
         """Another process says who looks at a table there; notices may overtake each other."""
@@ -128,7 +128,7 @@ class Presence:
             room.elsewhere[notice.by] = notice.number, notice.people
             self.show(room)
         if notice.ask and room.viewers:
-            room.told = []
+            room.told = None
             self.changed(room)
 
     def forget_all_but(self, alive: Collection[str]) -> None:

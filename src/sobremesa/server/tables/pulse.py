@@ -17,7 +17,8 @@ import msgspec
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.server.db import notices
-from sobremesa.server.db.journal import WRITE, Entry, Journal, Transaction
+from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.journal import WRITE, Entry
 from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.plan import Plan
 
@@ -48,8 +49,8 @@ class Pulse:
     `pauses` are those that a version wrote which had no entries for them.
     """
 
-    def __init__(self, journal: Journal) -> None:
-        self.journal = journal
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.process = secrets.token_hex(8)
         self.pauses: list[tuple[int, int]] = []
         self.thawed: Callable[[], object] = lambda: None
@@ -59,12 +60,12 @@ class Pulse:
         """Pause all games if no other process was running, and begin to beat."""
         timepiece.tick()
         if (others := await self._find_others()) is None:
-            await self.journal.transact(self._begin)
+            await self.database.transact(self._begin)
         else:
             if abs(others - now()) > APART:
                 timepiece.adopt(others)
             await self.say()
-        self.pauses = [(row[0], row[1]) for row in await self.journal.fetch(PAUSES)]
+        self.pauses = [(row[0], row[1]) for row in await self.database.fetch(PAUSES)]
         self.task = asyncio.get_running_loop().create_task(self._beat())
 
     async def _find_others(self) -> int | None:
@@ -73,7 +74,7 @@ class Pulse:
         A beat that is not of this moment may be from before the wall clock was set: whether its
         process is alive is seen from the next one.
         """
-        if self.journal.alone:
+        if self.database.alone:
             return None
         first = await self._beats()
         fresh = [at for at in first.values() if abs(at - now()) <= APART]
@@ -85,7 +86,7 @@ class Pulse:
 
     async def _beats(self) -> dict[str, int]:
         """When each other process was last heard of, by its own time."""
-        rows = await self.journal.fetch(BEATS, process=self.process)
+        rows = await self.database.fetch(BEATS, process=self.process)
         return {process: at for process, at in rows if process != STOPPED}
 
     def _begin(self, transaction: Transaction) -> None:
@@ -119,7 +120,7 @@ class Pulse:
             transaction.run(GO, process=self.process)
 
         with contextlib.suppress(Refusal):
-            await self.journal.transact(end)
+            await self.database.transact(end)
         timepiece.rest()
 
     async def _beat(self) -> None:
@@ -138,7 +139,7 @@ class Pulse:
 
     async def _catch_up(self) -> None:
         """We were frozen: if others went on meanwhile, the time that they count is right."""
-        if self.journal.alone:
+        if self.database.alone:
             return
         newest = max((await self._beats()).values(), default=0)
         if newest > now() + APART:
@@ -150,11 +151,11 @@ class Pulse:
         def beat(transaction: Transaction) -> None:
             transaction.run(SAY, process=self.process, at=now())
 
-        await self.journal.transact(beat)
+        await self.database.transact(beat)
 
     async def alive(self) -> set[str]:
         """The processes that have lately said so."""
-        rows = await self.journal.fetch(ALIVE, stopped=STOPPED, since=now() - SILENCE)
+        rows = await self.database.fetch(ALIVE, stopped=STOPPED, since=now() - SILENCE)
         return {process for (process,) in rows}
 
     def paused(self, since: int, until: int) -> int:

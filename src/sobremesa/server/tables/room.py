@@ -67,7 +67,7 @@ class Room:
     writing: bool = False
     viewers: set[Viewer] = field(default_factory=set)
     elsewhere: dict[str, tuple[int, list[int]]] = field(default_factory=dict)
-    told: list[int] = field(default_factory=list)
+    told: list[int] | None = None
     messages: dict[str, tuple[int, int]] = field(default_factory=dict)
     recent: deque[tuple[Happened, Move | None]] = field(default_factory=lambda: deque(maxlen=KEPT))
     chat: deque[Happened] = field(default_factory=lambda: deque(maxlen=KEPT))

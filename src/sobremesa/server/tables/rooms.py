@@ -17,7 +17,8 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.server import counters
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.journal import Journal, Unavailable
+from sobremesa.server.db.database import Unavailable
+from sobremesa.server.db.journal import Journal
 from sobremesa.server.preparing import need_rules
 from sobremesa.server.tables.broadcast import Broadcast
 from sobremesa.server.tables.change import Change
@@ -41,6 +42,7 @@ class Rooms:
 
     def __init__(self, journal: Journal, bots: Bots) -> None:
         self.journal = journal
+        self.database = journal.database
         self.bots = bots
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
@@ -72,7 +74,7 @@ class Rooms:
 
     async def _load(self, id: str) -> Room:
         try:
-            table, status = await find_table(self.journal, id)
+            table, status = await find_table(self.database, id)
             if status != OPEN:
                 need_rules(self.bots, table.plan.game)
             room = Room(table)
@@ -121,7 +123,7 @@ class Rooms:
         """What people are called; those known already are asked for again only `afresh`."""
         wanted = people if afresh else people - room.names.keys()
         if wanted:
-            room.names |= await find_names(self.journal, wanted)
+            room.names |= await find_names(self.database, wanted)
 
     async def heard(self, id: str, number: int) -> None:
         """Another process wrote an entry."""

@@ -118,13 +118,13 @@ async def list_tables(
 ) -> Page:
     """Public tables, newest first."""
     person = maybe_visitor.id if maybe_visitor else None
-    return await list_public(house.journal, status, game, before, person)
+    return await list_public(house.database, status, game, before, person)
 
 
 @get("/tables/mine", responses=errors(401, 503))
 async def list_own_tables(house: NamedDependency[House], visitor: NamedDependency[Visitor]) -> Page:
     """The caller's tables, those first where it is their turn."""
-    return await list_mine(house.journal, visitor.id, house.tables.deadline)
+    return await list_mine(house.database, visitor.id, house.tables.deadline)
 
 
 @get("/tables/{table:str}", responses=errors(400, 404, 503))
@@ -135,7 +135,7 @@ async def show_one(
     as_seat: AsSeat = None,
 ) -> Snapshot:
     """Where a table stands, as the caller may see it, and who the caller is."""
-    muted = await find_muted(house.journal, maybe_visitor.id if maybe_visitor else None)
+    muted = await find_muted(house.database, maybe_visitor.id if maybe_visitor else None)
     seen = await house.tables.look(table, maybe_visitor, as_seat, muted)
     return msgspec.structs.replace(seen, me=maybe_visitor and me(maybe_visitor))
 
@@ -196,7 +196,7 @@ async def follow(
     """Follow a table live; whoever plays there may ask bots for a pace that eyes can follow."""
     room, game = None, ""
     try:
-        muted = await find_muted(house.journal, maybe_visitor.id if maybe_visitor else None)
+        muted = await find_muted(house.database, maybe_visitor.id if maybe_visitor else None)
         room = await house.tables.rooms.find(table)
     except Preparing as refusal:
         game = refusal.game

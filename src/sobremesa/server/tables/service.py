@@ -30,9 +30,9 @@ class Tables:
     """Rooms, who looks at them, what people ask for there, and what is due."""
 
     def __init__(self, journal: Journal, bots: Bots, limits: Limits) -> None:
-        self.journal = journal
+        self.database = journal.database
         self.bots = bots
-        self.pulse = Pulse(journal)
+        self.pulse = Pulse(journal.database)
         self.rooms = Rooms(journal, bots)
         self.rooms.paused = self.pulse.paused
         self.presence = Presence(self.rooms, self.pulse.process)
@@ -45,7 +45,7 @@ class Tables:
         self.pulse.thawed = self.show_clocks
         for game in self.bots.rules:
             self.rooms.spawn(self._open_game(game))
-        if not self.journal.alone:
+        if not self.database.alone:
             self.rooms.spawn(self._look_again())
 
     async def stop(self) -> None:
@@ -58,7 +58,7 @@ class Tables:
 
     async def open(self, opening: Opening) -> None:
         """Write a new table down; a full one then starts by itself."""
-        await self.journal.transact(lambda transaction: write_opening(transaction, opening))
+        await self.database.transact(lambda transaction: write_opening(transaction, opening))
         await self.rooms.find(opening.table.id)
 
     async def _open_game(self, game: str) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.db.journal import Also, Journal, Transaction
+from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.journal import Also
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.table import Chair, Table
 
@@ -43,9 +44,9 @@ MUTED = "SELECT other_id FROM mute WHERE person_id = :person"
 NAMES = "SELECT id, name FROM person WHERE id IN ({})"
 
 
-async def find_table(journal: Journal, id: str) -> tuple[Table, str]:
+async def find_table(database: Database, id: str) -> tuple[Table, str]:
     """A table before its first entry, and its status after the last."""
-    rows = await journal.fetch(FIND, id=id)
+    rows = await database.fetch(FIND, id=id)
     if not rows:
         raise Refusal("tables.not_found", table=id)
     _, plan, seed, host, status = rows[0]
@@ -53,29 +54,29 @@ async def find_table(journal: Journal, id: str) -> tuple[Table, str]:
     return Table(id, agreed, bytes.fromhex(seed), host, [None] * agreed.seats), status
 
 
-async def waiting_tables(journal: Journal, game: str) -> list[str]:
+async def waiting_tables(database: Database, game: str) -> list[str]:
     """The tables at which a game goes on."""
-    return [row[0] for row in await journal.fetch(WAITING, game=game)]
+    return [row[0] for row in await database.fetch(WAITING, game=game)]
 
 
-async def open_tables_of(journal: Journal, person: int) -> list[str]:
+async def open_tables_of(database: Database, person: int) -> list[str]:
     """The tables at which a person waits for a game."""
-    return [row[0] for row in await journal.fetch(OPEN_OF, person=person)]
+    return [row[0] for row in await database.fetch(OPEN_OF, person=person)]
 
 
-async def tables_of(journal: Journal, person: int) -> list[str]:
+async def tables_of(database: Database, person: int) -> list[str]:
     """The tables at which a person sits, waiting or playing."""
-    return [row[0] for row in await journal.fetch(SEATED, person=person)]
+    return [row[0] for row in await database.fetch(SEATED, person=person)]
 
 
-async def find_names(journal: Journal, people: Iterable[int]) -> dict[int, str]:
+async def find_names(database: Database, people: Iterable[int]) -> dict[int, str]:
     """What people are called now."""
     wanted = sorted(people)
     if not wanted:
         return {}
     places = {f"p{at}": person for at, person in enumerate(wanted)}
     sql = NAMES.format(", ".join(f":{name}" for name in places))
-    return {row[0]: row[1] for row in await journal.fetch(sql, **places)}
+    return {row[0]: row[1] for row in await database.fetch(sql, **places)}
 
 
 def make_table(transaction: Transaction, table: Table, at: int) -> None:
@@ -131,16 +132,16 @@ def remove_said(table: str, number: int) -> Also:
     return work
 
 
-async def find_muted(journal: Journal, person: int | None) -> frozenset[int]:
+async def find_muted(database: Database, person: int | None) -> frozenset[int]:
     """Whom a person does not want to read."""
     if person is None:
         return frozenset()
-    return frozenset(row[0] for row in await journal.fetch(MUTED, person=person))
+    return frozenset(row[0] for row in await database.fetch(MUTED, person=person))
 
 
-async def find_free_at(journal: Journal, person: int) -> int:
+async def find_free_at(database: Database, person: int) -> int:
     """When somebody who breaks off games again and again may sit down with others."""
-    rows = await journal.fetch(PAUSED, person=person)
+    rows = await database.fetch(PAUSED, person=person)
     return int(rows[0][0]) if rows else 0
 
 

@@ -6,12 +6,12 @@ from alembic import context
 
 from sobremesa.server.accounts import models as accounts
 from sobremesa.server.archive import models as archive
-from sobremesa.server.db.base import Base
+from sobremesa.server.db.metadata import METADATA
 from sobremesa.server.ladder import models as ladder
 from sobremesa.server.tables import models as tables
 
 ROOMS = (accounts, archive, ladder, tables)
-MODELS = Base.metadata
+MODELS = METADATA
 
 
 def run() -> None:

@@ -1,6 +1,6 @@
 """The tables of the first server: people, tables with their journal, finished games, ratings.
 
-Names of keys follow from those of tables and columns, by the convention of `db/base.py`.
+Names of keys follow from those of tables and columns, by the convention of `db/metadata.py`.
 """
 
 from __future__ import annotations
