@@ -66,6 +66,7 @@ class Table:
     times: Times = field(init=False)
     last_at: int = 0
     moved_at: int = 0
+    paused: bool = False
 
     def __post_init__(self) -> None:
         self.times = Times.start(Clock.read(self.plan.clock), self.plan.seats)
@@ -89,6 +90,14 @@ class Table:
         position = self.position
         mover = position.to_move if position and self.status == PLAYING else None
         return Standing(self.status, position.ply if position else 0, mover)
+
+    @property
+    def counts_time(self) -> bool:
+        """Whether the next moment is compared with the last: not before a game, nor over a pause.
+
+        What the wall clock said then may have been anything.
+        """
+        return self.status == PLAYING and not self.paused
 
     @property
     def is_full(self) -> bool:
@@ -180,6 +189,7 @@ class Table:
             getattr(self, f"_{entry.kind}")(entry, data)
         self.number = entry.number
         self.last_at = entry.at
+        self.paused = entry.kind == "paused"
         if entry.kind in ("started", "moved", "took_back"):
             self.moved_at = entry.at
 
