@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,6 +12,7 @@ from typing import Any
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.db.journal import Unavailable
 from sobremesa.server.judgement import judge_draft
 from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
@@ -86,7 +88,11 @@ async def act(
     if isinstance(action, actions.MovesAction):
         return await list_moves(actor, action)
     room.names.setdefault(visitor.id, visitor.name)
+    asked = time.monotonic()
     async with room.lock:
+        # One wait for all: not one after another for a database that does not answer.
+        if live.journal.has_failed_since(asked):
+            raise Unavailable
         key = f"{visitor.id}:{action.id}"
         if key in room.messages:
             return again(room, key, action)

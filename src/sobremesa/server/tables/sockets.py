@@ -180,13 +180,15 @@ class Socket:
             action = moves.decode(text)
         except UNREADABLE:
             return False
+
+        def otherwise(refusal: Refusal | None) -> None:
+            if refusal is None:
+                self.sender.wire.keep(text)
+            else:
+                self._refuse(action.id, refusal)
+
         return self.visitor is not None and play_at_once(
-            self.house,
-            self.room,
-            self.visitor,
-            action,
-            self.sender,
-            otherwise=lambda: self.sender.wire.keep(text),
+            self.house, self.room, self.visitor, action, self.sender, otherwise
         )
 
     async def _receive(self) -> None:
