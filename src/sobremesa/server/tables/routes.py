@@ -200,7 +200,8 @@ async def follow(
     await socket.accept(subprotocols=subprotocol(socket.scope))
     sender = Sender(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
     if room is None:
-        await wait_outside(house.live, game, sender, maybe_visitor)
+        if not await wait_outside(house, game, sender):
+            return
         room = await house.live.room(table)
     await Socket(house, room, maybe_visitor, sender).run(after)
 
