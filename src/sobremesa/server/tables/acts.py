@@ -19,7 +19,7 @@ from sobremesa.server.moments import now
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.chairs import add_word, bot_in, leave, sit, start
 from sobremesa.server.tables.live import Live, Overtaken, Stale
-from sobremesa.server.tables.opening import open_rematch
+from sobremesa.server.tables.opening import count_table, open_rematch
 from sobremesa.server.tables.room import Looker, Room
 from sobremesa.server.tables.stored import count_abort
 from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, Table
@@ -35,9 +35,11 @@ class Actor:
     """Somebody who does something at a table."""
 
     live: Live
+    limits: Limits
     room: Room
     visitor: Visitor
     looker: Looker | None = None
+    address: str = ""
 
     @property
     def table(self) -> Table:
@@ -75,12 +77,14 @@ async def act(
     visitor: Visitor,
     action: actions.AnyAction,
     looker: Looker | None = None,
+    address: str = "",
 ) -> Done:
     """Do what a person asks for, once for each message id.
 
     Whoever looks on while moving is answered with the move itself; then nothing is left to say.
+    `address` is where the person comes from, for what is limited by it.
     """
-    actor = Actor(live, room, visitor, looker)
+    actor = Actor(live, limits, room, visitor, looker, address)
     if isinstance(action, actions.PingAction):
         return {"pong": now()}
     if isinstance(action, actions.JudgeAction):
@@ -261,6 +265,7 @@ async def rematch(actor: Actor, action: actions.RematchAction) -> Done:
         raise Refusal("tables.not_seated")
     if table.rematch is not None and not await is_closed(actor.live, table.rematch):
         return {"table": table.rematch}
+    count_table(actor.limits, actor.visitor, actor.address)
     opened = await open_rematch(actor.live, table, actor.visitor)
     done = await actor.write(action, "rematch", {"table": opened.id})
     return {**done, "table": opened.id, "commitment": opened.commitment}

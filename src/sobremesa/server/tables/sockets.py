@@ -162,11 +162,14 @@ def put_off(action: AnyAction, game: str, sender: Sender) -> None:
 class Socket:
     """One live connection."""
 
-    def __init__(self, house: House, room: Room, visitor: Visitor | None, sender: Sender) -> None:
+    def __init__(
+        self, house: House, room: Room, visitor: Visitor | None, sender: Sender, address: str
+    ) -> None:
         self.house = house
         self.room = room
         self.visitor = visitor
         self.sender = sender
+        self.address = address
 
     async def run(self, after: int | None) -> None:
         """Bring the browser up to date, then serve it until it leaves."""
@@ -236,8 +239,10 @@ class Socket:
         try:
             if self.visitor is None:
                 raise Refusal("accounts.sign_in_needed")
-            house = self.house
-            done = await act(house.live, house.limits, self.room, self.visitor, action, self.sender)
+            live, limits = self.house.live, self.house.limits
+            done = await act(
+                live, limits, self.room, self.visitor, action, self.sender, self.address
+            )
         except Stale as refusal:
             self.sender.refuse(id, refusal, self._snapshot())
         except Refusal as refusal:
