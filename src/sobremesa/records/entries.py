@@ -103,6 +103,12 @@ class Kept(Entry, frozen=True, tag="kept"):
     """A guest has made an account."""
 
 
+class Freed(Entry, frozen=True, tag="freed"):
+    """For whom a chair of a rematch was kept will not come."""
+
+    chair: int
+
+
 class Paused(Entry, frozen=True, tag="paused"):
     """No server runs, or none that could play this game: the clock stands."""
 

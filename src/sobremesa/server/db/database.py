@@ -36,6 +36,8 @@ from sobremesa.server.settings import Settings
 MOST_AT_ONCE = 256
 # Who has waited already waits less: every writer has an answer within about this and PATIENCE.
 LEAST_PATIENCE = 0.5
+# While what was last to be written could not be.
+LITTLE_PATIENCE = 1.0
 # For reads, all of it: also until a thread and a connection are free.
 READ_PATIENCE = 4.0
 STUCK = 2.0
@@ -204,7 +206,7 @@ class Database:
             self.writing[threading.get_ident()] = time.monotonic()
             try:
                 connection = connection or self._open_writer()
-                connection.set_patience(patience_for(jobs))
+                connection.set_patience(self._patience_for(jobs))
                 self._do_all(connection, jobs)
             except Exception as error:
                 log.warning("writing_failed", error=repr(error), jobs=len(jobs))
@@ -266,26 +268,31 @@ class Database:
     def _one_by_one(self, jobs: Sequence[Job]) -> None:
         """After a failure by one of them: each on its own, so that the others are done."""
         connection: Connection | None = None
-        for job in jobs:
+        for at, job in enumerate(jobs):
             try:
                 connection = connection or self._open_writer()
+                connection.set_patience(self._patience_for(jobs))
                 self._do_all(connection, [job])
             except Exception as error:
                 close_quietly(connection)
                 connection = None
+                self.failing = is_outage(error)
+                if self.failing:
+                    answer(jobs[at:], Unavailable())
+                    break
                 answer([job], refusal_for(error))
             else:
                 answer([job], None)
         close_quietly(connection)
 
+    def _patience_for(self, jobs: Sequence[Job]) -> float:
+        """How long a batch may wait for the database: what is left to the one that came first.
 
-def patience_for(jobs: Sequence[Job]) -> float:
-    """How long a batch may wait for the database: what is left to the one that came first.
-
-    In whole seconds, so that it need not be set where nothing is amiss.
-    """
-    waited = int(time.monotonic() - min(job.began for job in jobs))
-    return max(LEAST_PATIENCE, PATIENCE - waited)
+        In whole seconds, so that it need not be set where nothing is amiss.
+        """
+        waited = int(time.monotonic() - min(job.began for job in jobs))
+        whole = LITTLE_PATIENCE if self.failing else PATIENCE
+        return max(LEAST_PATIENCE, whole - waited)
 
 
 def is_outage(error: Exception) -> bool:

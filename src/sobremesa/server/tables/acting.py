@@ -17,12 +17,14 @@ from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Moment, acting_seat, again, decide, need_turn
 from sobremesa.server.tables.events import Answered, Moves, Pong
+from sobremesa.server.tables.opening import count_table
 from sobremesa.server.tables.room import Result, Room
 from sobremesa.server.tables.rooms import Rooms
-from sobremesa.server.tables.stored import find_free_at
+from sobremesa.server.tables.stored import find_free_at, find_gone
 from sobremesa.server.tables.table import ABORTED, Table
 
 LISTED = 64
+NOTHING_KNOWN = Moment(0)
 # A change was shown already to whoever follows the table; it is also the answer.
 Answer = Callable[[Answered | Change | Refusal], None]
 
@@ -41,8 +43,12 @@ class Acting:
         words: Words,
         action: actions.AnyAction,
         answer: Answer,
+        address: str = "",
     ) -> None:
-        """Do what a person asks for, once for each message id, and answer in this event loop."""
+        """Do what a person asks for, once for each message id, and answer in this event loop.
+
+        `address` is where the person comes from, for what is limited by it.
+        """
         try:
             if isinstance(action, actions.PingAction):
                 answer(Pong(id=action.id))
@@ -53,7 +59,7 @@ class Acting:
                 need_turn(room.table, acting_seat(room.table, visitor, action), action.ply)
                 self.rooms.spawn(list_moves(room.table.live, action.id, answer))
             elif isinstance(action, (actions.SitAction, actions.RematchAction)):
-                self.rooms.spawn(self._look_first(room, visitor, action, answer))
+                self.rooms.spawn(self._look_first(room, visitor, action, answer, address))
             else:
                 if isinstance(action, actions.SayAction):
                     self.limits.spend("chat", str(visitor.id))
@@ -62,7 +68,12 @@ class Acting:
             answer(refusal)
 
     async def act(
-        self, room: Room, visitor: Visitor, words: Words, action: actions.AnyAction
+        self,
+        room: Room,
+        visitor: Visitor,
+        words: Words,
+        action: actions.AnyAction,
+        address: str = "",
     ) -> Answered:
         """Do what a person asks for, and wait for the answer."""
         done: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
@@ -75,22 +86,32 @@ class Acting:
             else:
                 done.set_result(result.done(action.id) if isinstance(result, Change) else result)
 
-        self.take(room, visitor, words, action, answer)
+        self.take(room, visitor, words, action, answer, address)
         return await done
 
     async def _look_first(
-        self, room: Room, visitor: Visitor, action: actions.AnyAction, answer: Answer
+        self,
+        room: Room,
+        visitor: Visitor,
+        action: actions.AnyAction,
+        answer: Answer,
+        address: str,
     ) -> None:
         """Ask the database for what the decision depends on besides the table."""
+        database, known = self.rooms.database, NOTHING_KNOWN
         try:
-            free, closed = 0, False
             if isinstance(action, actions.SitAction):
-                free = await find_free_at(self.rooms.database, visitor.id)
                 # Whoever has just said a name is shown with it.
                 await self.rooms.learn_names(room, {visitor.id}, afresh=True)
-            elif room.table.rematch is not None:
-                closed = await self._is_closed(room.table.rematch)
-            self._want(room, visitor, action, answer, free, closed)
+                known = known._replace(free_at=await find_free_at(database, visitor.id))
+            elif visitor.id in room.table.people:
+                other = room.table.rematch
+                closed = other is not None and await self._is_closed(other)
+                if other is None or closed:
+                    count_table(self.limits, visitor, address)
+                gone = await find_gone(database, room.table.people)
+                known = known._replace(rematch_closed=closed, gone=gone)
+            self._want(room, visitor, action, answer, known)
         except Refusal as refusal:
             answer(refusal)
 
@@ -105,13 +126,12 @@ class Acting:
         visitor: Visitor,
         action: actions.AnyAction,
         answer: Answer,
-        free_at: int = 0,
-        rematch_closed: bool = False,
+        known: Moment = NOTHING_KNOWN,
     ) -> None:
         room.names.setdefault(visitor.id, visitor.name)
 
         def decide_now(table: Table) -> Change:
-            moment = Moment(now(), self.rooms.is_prepared(table), free_at, rematch_closed)
+            moment = known._replace(at=now(), prepared=self.rooms.is_prepared(table))
             return decide(table, visitor, action, moment)
 
         def finish(result: Result) -> None:

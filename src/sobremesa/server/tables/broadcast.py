@@ -58,7 +58,7 @@ def show_table(table: Table, names: dict[int, str]) -> events.TableShown:
         inviter=table.inviter,
         invited=[
             None if person is None else events.Invited(person, names.get(person, "?"))
-            for person in plan.invited
+            for person in table.invited
         ],
         ended=show_end(table),
     )

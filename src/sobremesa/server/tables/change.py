@@ -21,8 +21,8 @@ class Change:
     def __init__(self, table: Table, at: int, message: str = "") -> None:
         self.before = table
         self.after = table.copy()
-        # The clock of a table never goes back, whatever the wall clock does.
-        self.at = max(at, table.last_at)
+        # The clock of a game never goes back, whatever the wall clock does.
+        self.at = max(at, table.last_at) if table.counts_time else at
         self.message = message
         self.happened: list[Happened] = []
         self.also: list[Also] = []

@@ -36,13 +36,15 @@ class Moment(NamedTuple):
 
     `at` is the time; `prepared` whether the rules of its game are there; `free_at` when somebody
     who breaks off games again and again may sit down with others; `rematch_closed` whether the
-    table of an earlier rematch was given up; `seed` makes the secret of a new table.
+    table of an earlier rematch was given up; `gone` are those who can't come to another; `seed`
+    makes the secret of a new table.
     """
 
     at: int
     prepared: bool = True
     free_at: int = 0
     rematch_closed: bool = False
+    gone: frozenset[int] = frozenset()
     seed: Callable[[int], bytes] = secrets.token_bytes
 
 
@@ -120,7 +122,7 @@ def need_host(table: Table, visitor: Visitor) -> None:
 
 def find_chair(table: Table, wanted: int | None, person: int | None) -> int:
     """A free chair, from 0: the one wanted, from 1, or the first that is not kept for others."""
-    invited = table.plan.invited or (None,) * table.plan.seats
+    invited = table.invited or [None] * table.plan.seats
     free = [
         at
         for at, chair in enumerate(table.chairs)
@@ -307,7 +309,7 @@ def rematch(change: Change, asked: Asked) -> None:
     if table.rematch is not None and not moment.rematch_closed:
         change.rematch = table.rematch
         return
-    opening = open_rematch(table, visitor, change.at, moment.seed)
+    opening = open_rematch(table, visitor, change.at, moment.gone, moment.seed)
     change.also.append(lambda transaction: write_opening(transaction, opening))
     change.rematch, change.commitment = opening.table.id, opening.table.fair.commitment
     change.add(entries.Rematched(change.rematch, change.commitment), visitor.id)

@@ -106,8 +106,6 @@ class Due:
 
         def decide(table: Table) -> Change:
             change = Change(table, now())
-            # Before a pause the wall clock may have said anything.
-            change.at = now()
             if table.status == PLAYING and table.times.held is not None:
                 change.add(entries.Resumed())
             return change

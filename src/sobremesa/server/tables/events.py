@@ -157,6 +157,12 @@ class LeftEvent(Event, frozen=True, kw_only=True, tag="left"):
     chair: int
 
 
+class FreedEvent(Event, frozen=True, kw_only=True, tag="freed"):
+    """A chair that was kept for somebody is anybody's, from 1."""
+
+    chair: int
+
+
 class KeptEvent(Event, frozen=True, kw_only=True, tag="kept"):
     """A guest made an account."""
 

@@ -15,7 +15,7 @@ from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Moment, Stale, chairs_of, get_up, start_if_ready
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
-from sobremesa.server.tables.stored import open_tables_of, tables_of
+from sobremesa.server.tables.stored import open_tables_of, tables_inviting, tables_of
 from sobremesa.server.tables.table import OPEN, PLAYING, Table
 
 TRIES = 20
@@ -48,12 +48,28 @@ async def guest_gone(rooms: Rooms, person: int) -> None:
 
     for id in await open_tables_of(rooms.database, person):
         await rooms.change(await rooms.find(id), decide)
+    await free_kept(rooms, person)
+
+
+async def free_kept(rooms: Rooms, person: int) -> None:
+    """Somebody will not come any more: the chairs that are kept for them are anybody's."""
+
+    def decide(table: Table) -> Change:
+        change = Change(table, now())
+        if table.status == OPEN:
+            for chair in [at for at, kept in enumerate(table.invited) if kept == person]:
+                change.add(entries.Freed(chair), person)
+        return change
+
+    for id in await tables_inviting(rooms.database, person):
+        await rooms.change(await rooms.find(id), decide)
 
 
 async def leave_all(acting: Acting, visitor: Visitor) -> None:
-    """Get up where no game has begun, and give up every seat where one goes on."""
+    """Get up where no game has begun, give up every seat where one goes on, come to none."""
     for table in await tables_of(acting.rooms.database, visitor.id):
         await leave_one(acting, await acting.rooms.find(table), visitor)
+    await free_kept(acting.rooms, visitor.id)
 
 
 async def leave_one(acting: Acting, room: Room, visitor: Visitor) -> None:

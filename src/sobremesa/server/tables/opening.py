@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -13,6 +13,7 @@ from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.db.database import Transaction
 from sobremesa.server.db.journal import WRITE, Entry
+from sobremesa.server.limits import Limits
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.stored import HOLD, make_table
 from sobremesa.server.tables.table import Table, write_row
@@ -23,6 +24,12 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 def new_id() -> str:
     """A name for a table that nobody guesses: 59 bits."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+def count_table(limits: Limits, visitor: Visitor, address: str) -> None:
+    """Refuse one table too many, of a person or from an address."""
+    limits.spend("table", str(visitor.id))
+    limits.spend("table_address", address)
 
 
 @dataclass(frozen=True)
@@ -83,8 +90,11 @@ def write_opening(transaction: Transaction, opening: Opening) -> None:
             transaction.run(HOLD, table=table.id, number=number, person=chair.person, bot=chair.bot)
 
 
-def open_rematch(table: Table, visitor: Visitor, at: int, seed: Callable[[int], bytes]) -> Opening:
+def open_rematch(
+    table: Table, visitor: Visitor, at: int, gone: Collection[int], seed: Callable[[int], bytes]
+) -> Opening:
     """The same again, each chair kept for who sat there, the start passed on by one seat."""
+    people = [holder.person for holder in table.holders]
     plan = Plan(
         table.plan.game,
         table.plan.seats,
@@ -94,7 +104,7 @@ def open_rematch(table: Table, visitor: Visitor, at: int, seed: Callable[[int], 
         table.plan.clock,
         table.plan.hot,
         order=tuple((at + 1) % table.plan.seats for at in range(table.plan.seats)),
-        invited=tuple(holder.person for holder in table.holders),
+        invited=tuple(None if person in gone else person for person in people),
         names=tuple(holder.name for holder in table.holders) if table.plan.names else (),
     )
     bots = [holder.bot for holder in table.holders]

@@ -25,7 +25,7 @@ from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.events import Answered, Snapshot
 from sobremesa.server.tables.listed import list_mine, list_public
-from sobremesa.server.tables.opening import Opening
+from sobremesa.server.tables.opening import Opening, count_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.schemas import (
     GameInfo,
@@ -85,8 +85,7 @@ async def open_new(
     data: JSONBody[NewTable],
 ) -> Opened:
     """Open a table; the maker sits down, or takes every free chair where seats are hot."""
-    house.limits.spend("table", str(visitor.id))
-    house.limits.spend("table_address", client_address(request.scope, house.settings))
+    count_table(house.limits, visitor, client_address(request.scope, house.settings))
     plan = Plan(
         data.game,
         data.seats,
@@ -146,6 +145,7 @@ async def show_one(
     responses=errors(400, 401, 403, 404, 409, 422, 429, 503),
 )
 async def do_action(
+    request: Request[Any, Any, Any],
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
     words: NamedDependency[Words],
@@ -155,7 +155,8 @@ async def do_action(
     """Do something at a table; the same messages may be sent over the socket."""
     house.limits.spend("socket", visitor.token_hash)
     room = await house.tables.rooms.find(table)
-    return await house.tables.acting.act(room, visitor, words, data)
+    address = client_address(request.scope, house.settings)
+    return await house.tables.acting.act(room, visitor, words, data, address)
 
 
 @delete(
@@ -206,9 +207,11 @@ async def follow(
     await socket.accept(subprotocols=subprotocol(socket.scope))
     connection = Connection(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
     if room is None:
-        await wait_outside(house.bots, game, connection, maybe_visitor)
+        if not await wait_outside(house, game, connection):
+            return
         room = await house.tables.rooms.find(table)
-    await Socket(house, room, maybe_visitor, connection).run(after)
+    address = client_address(socket.scope, house.settings)
+    await Socket(house, room, maybe_visitor, connection, address).run(after)
 
 
 router = Router(

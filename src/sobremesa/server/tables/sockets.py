@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from functools import partial
 
 import msgspec
 import structlog
@@ -14,9 +15,9 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, words_in
 from sobremesa.server import counters
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.bots import Bots
 from sobremesa.server.errors import problem
 from sobremesa.server.house import House
+from sobremesa.server.limits import Limits
 from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables import broadcast, events
 from sobremesa.server.tables.actions import AnyAction, PingAction
@@ -56,6 +57,38 @@ class Connection:
         self.waiting: deque[bytes] = deque()
         self.more = asyncio.Event()
         self.code: int | None = None
+        self.words: Words = words_in(visitor.language if visitor else "en")
+        self.refused = 0
+
+    def read(self, text: str, limits: Limits) -> AnyAction | None:
+        """What a message asks for; nothing where it makes no sense, or is one too many."""
+        try:
+            limits.spend("socket", self.session or str(id(self)))
+            action: AnyAction = decoder.decode(text)
+        except Refusal as refusal:
+            self.refuse(None, refusal)
+        except UNREADABLE:
+            self.refuse(None, Refusal("server.request_wrong", why="JSON"))
+        else:
+            return action
+        return None
+
+    def refuse(
+        self, id: str | None, refusal: Refusal, snapshot: events.Snapshot | None = None
+    ) -> None:
+        """Say why something is not done; who sends too much that can't be read is dropped."""
+        why = problem(refusal, self.words)
+        self.push(
+            encode(
+                events.Refused(
+                    id=id, code=why.code, params=why.params, words=why.words, snapshot=snapshot
+                )
+            )
+        )
+        if id is None:
+            self.refused += 1
+            if self.refused > MOST_REFUSED:
+                self.drop(NOISY)
 
     def push(self, text: bytes) -> None:
         """Send a message, or let it wait while the browser does not keep up."""
@@ -89,63 +122,61 @@ class Connection:
             while self.waiting:
                 await self.wire.writable.wait()
                 self._send()
+        await self.leave(self.code)
+
+    async def leave(self, code: int) -> None:
+        """Say goodbye, if anybody is there still."""
         with contextlib.suppress(RuntimeError, ClientDisconnected):
-            await self.wire.leave(self.code)
+            await self.wire.leave(code)
 
 
-async def wait_outside(
-    bots: Bots, game: str, connection: Connection, visitor: Visitor | None
-) -> None:
-    """Keep a browser company until its game can be played; ends by an exception if it leaves."""
+async def wait_outside(house: House, game: str, connection: Connection) -> bool:
+    """Keep a browser company until its game can be played; false if it left or was dropped."""
     connection.push(encode(events.Preparing(game=game)))
-    words = words_in(visitor.language if visitor else "en")
-    ready = asyncio.ensure_future(bots.rules[game].wait())
+    ready = asyncio.ensure_future(house.bots.rules[game].wait())
     try:
         while not ready.done():
             hearing = asyncio.ensure_future(connection.wire.hear())
             await asyncio.wait({ready, hearing}, return_when=asyncio.FIRST_COMPLETED)
             if not hearing.done():
                 hearing.cancel()
-            else:
-                connection.push(put_off(hearing.result(), game, words))
+            elif action := connection.read(hearing.result(), house.limits):
+                put_off(action, game, connection)
+            if connection.code is not None:
+                await connection.leave(connection.code)
+                return False
+    except GONE:
+        return False
     finally:
         ready.cancel()
     connection.push(encode(events.Prepared(game=game)))
+    return True
 
 
-def put_off(text: str, game: str, words: Words) -> bytes:
-    """The answer to what is asked for before a game can be played."""
-    try:
-        action = decoder.decode(text)
-    except UNREADABLE:
-        return encode(refused(None, Refusal("server.request_wrong", why="JSON"), words))
+def put_off(action: AnyAction, game: str, connection: Connection) -> None:
+    """Answer what is asked for before a game can be played."""
     if isinstance(action, PingAction):
-        return encode(events.Pong(id=action.id))
-    return encode(refused(action.id, Preparing(game), words))
-
-
-def refused(
-    id: str | None, refusal: Refusal, words: Words, snapshot: events.Snapshot | None = None
-) -> events.Refused:
-    """A refusal as an answer."""
-    why = problem(refusal, words)
-    return events.Refused(
-        id=id, code=why.code, params=why.params, words=why.words, snapshot=snapshot
-    )
+        connection.push(encode(events.Pong(id=action.id)))
+    else:
+        connection.refuse(action.id, Preparing(game))
 
 
 class Socket:
     """One live connection."""
 
     def __init__(
-        self, house: House, room: Room, visitor: Visitor | None, connection: Connection
+        self,
+        house: House,
+        room: Room,
+        visitor: Visitor | None,
+        connection: Connection,
+        address: str,
     ) -> None:
         self.house = house
         self.room = room
         self.visitor = visitor
         self.connection = connection
-        self.words: Words = words_in(visitor.language if visitor else "en")
-        self.refused = 0
+        self.address = address
 
     async def run(self, after: int | None) -> None:
         """Bring the browser up to date, then serve it until it leaves."""
@@ -192,43 +223,27 @@ class Socket:
 
     def hear(self, text: str) -> None:
         """Let what a browser asks for be done, and answer it when it is."""
-        if self.connection.code is not None:
+        connection, visitor = self.connection, self.visitor
+        if connection.code is not None:
             return
-        try:
-            self.house.limits.spend("socket", self.connection.session or str(id(self)))
-            action = decoder.decode(text)
-        except Refusal as refusal:
-            self._refuse(None, refusal)
-        except UNREADABLE:
-            self._refuse(None, Refusal("server.request_wrong", why="JSON"))
+        action = connection.read(text, self.house.limits)
+        if action is None:
+            return
+        if visitor is not None:
+            take, answer = self.house.tables.acting.take, partial(self._answer, action.id)
+            take(self.room, visitor, connection.words, action, answer, self.address)
+        elif isinstance(action, PingAction):
+            connection.push(encode(events.Pong(id=action.id)))
         else:
-            self._take(action)
+            connection.refuse(action.id, Refusal("accounts.sign_in_needed"))
 
-    def _take(self, action: AnyAction) -> None:
-        if self.visitor is None:
-            if isinstance(action, PingAction):
-                self.connection.push(encode(events.Pong(id=action.id)))
-            else:
-                self._refuse(action.id, Refusal("accounts.sign_in_needed"))
-            return
-
-        def answer(result: events.Answered | Change | Refusal) -> None:
-            if isinstance(result, Stale):
-                self._refuse(action.id, result, self._snapshot())
-            elif isinstance(result, Refusal):
-                self._refuse(action.id, result)
-            elif not isinstance(result, Change):
-                self.connection.push(encode(result))
-            elif not result.happened:
-                self.connection.push(encode(result.done(action.id)))
-
-        self.house.tables.acting.take(self.room, self.visitor, self.words, action, answer)
-
-    def _refuse(
-        self, id: str | None, refusal: Refusal, snapshot: events.Snapshot | None = None
-    ) -> None:
-        self.connection.push(encode(refused(id, refusal, self.words, snapshot)))
-        if id is None:
-            self.refused += 1
-            if self.refused > MOST_REFUSED:
-                self.connection.drop(NOISY)
+    def _answer(self, id: str, result: events.Answered | Change | Refusal) -> None:
+        connection = self.connection
+        if isinstance(result, Stale):
+            connection.refuse(id, result, self._snapshot())
+        elif isinstance(result, Refusal):
+            connection.refuse(id, result)
+        elif not isinstance(result, Change):
+            connection.push(encode(result))
+        elif not result.happened:
+            connection.push(encode(result.done(id)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.database import Database, Row, Transaction
 from sobremesa.server.db.journal import Also
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.table import Chair, Table
@@ -17,6 +17,9 @@ OPEN_OF = (
     "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
     "WHERE s.person_id = :person AND t.status = 'open'"
 )
+# Most tables keep no chair for anybody.
+INVITING = "SELECT id, plan FROM game_table WHERE status = 'open' AND plan NOT LIKE :nobody"
+NOBODY = '%"invited":[]%'
 SEATED = (
     "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
     "WHERE s.person_id = :person AND t.status IN ('open', 'playing')"
@@ -42,6 +45,11 @@ REMOVE = (
 )
 MUTED = "SELECT other_id FROM mute WHERE person_id = :person"
 NAMES = "SELECT id, name FROM person WHERE id IN ({})"
+# Whoever is deleted has neither password nor session.
+GONE = (
+    "SELECT id FROM person WHERE id IN ({}) AND password_hash IS NULL "
+    "AND NOT EXISTS (SELECT 1 FROM session s WHERE s.person_id = person.id)"
+)
 
 
 async def find_table(database: Database, id: str) -> tuple[Table, str]:
@@ -69,14 +77,29 @@ async def tables_of(database: Database, person: int) -> list[str]:
     return [row[0] for row in await database.fetch(SEATED, person=person)]
 
 
+async def tables_inviting(database: Database, person: int) -> list[str]:
+    """The tables at which a chair was kept for a person when they were opened."""
+    rows = await database.fetch(INVITING, nobody=NOBODY)
+    return [id for id, plan in rows if person in msgspec.json.decode(plan, type=Plan).invited]
+
+
+async def find_gone(database: Database, people: Iterable[int]) -> frozenset[int]:
+    """Those who can't come back: the deleted, and guests who have signed out."""
+    return frozenset(row[0] for row in await of_people(database, GONE, people))
+
+
 async def find_names(database: Database, people: Iterable[int]) -> dict[int, str]:
     """What people are called now."""
+    return {row[0]: row[1] for row in await of_people(database, NAMES, people)}
+
+
+async def of_people(database: Database, sql: str, people: Iterable[int]) -> list[Row]:
+    """The rows of a query about some people, whose ids go where its `{}` is."""
     wanted = sorted(people)
     if not wanted:
-        return {}
+        return []
     places = {f"p{at}": person for at, person in enumerate(wanted)}
-    sql = NAMES.format(", ".join(f":{name}" for name in places))
-    return {row[0]: row[1] for row in await database.fetch(sql, **places)}
+    return await database.fetch(sql.format(", ".join(f":{name}" for name in places)), **places)
 
 
 def make_table(transaction: Transaction, table: Table, at: int) -> None:

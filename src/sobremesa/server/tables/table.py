@@ -21,6 +21,8 @@ from sobremesa.server.tables.clock import Clock, Times
 from sobremesa.server.tables.plan import Plan
 
 SUBSTITUTE = "casual"
+# What an entry changes in place.
+COPIED = ("chairs", "joined", "invited", "holders", "leavers", "takeovers", "moved", "lines")
 Status = Literal["open", "playing", "over", "aborted"]
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -61,8 +63,8 @@ class Table:
 
     `chairs` are numbered in the order in which they stand, from 0, and `joined` those taken in the
     order in which they were; `order` has for each seat its chair, once seats are drawn, and
-    `holders` who sits on it. `lines` are what its record will tell, and `link` ties the last of
-    them to all before it.
+    `holders` who sits on it. `invited` has for each chair of a rematch for whom it is kept.
+    `lines` are what its record will tell, and `link` ties the last of them to all before it.
     """
 
     id: str
@@ -87,12 +89,15 @@ class Table:
     lines: list[Line] = field(default_factory=list)
     link: str = ""
     times: Times = field(init=False)
+    invited: list[int | None] = field(init=False)
     key: bytes = field(init=False)
     last_at: int = 0
     moved_at: int = 0
+    paused: bool = False
 
     def __post_init__(self) -> None:
         self.times = Times.start(Clock.read(self.plan.clock), self.plan.seats)
+        self.invited = [*self.plan.invited]
         self.key = self.fair.record_key
 
     @property
@@ -114,6 +119,14 @@ class Table:
         position = self.position
         mover = position.to_move if position and self.status == PLAYING else None
         return Standing(self.status, position.ply if position else 0, mover)
+
+    @property
+    def counts_time(self) -> bool:
+        """Whether the next moment is compared with the last: not before a game, nor over a pause.
+
+        What the wall clock said then may have been anything.
+        """
+        return self.status == PLAYING and not self.paused
 
     @property
     def is_full(self) -> bool:
@@ -151,7 +164,7 @@ class Table:
     @property
     def known(self) -> set[int]:
         """Everybody whose name is shown here: who sits, and for whom a chair is kept."""
-        return self.people | {person for person in self.plan.invited if person is not None}
+        return self.people | {person for person in self.invited if person is not None}
 
     def seats_of(self, person: int | None) -> list[int]:
         """The seats that a person holds, from 1, and has not left."""
@@ -193,7 +206,7 @@ class Table:
         """The same table, to see where an entry would lead."""
         other = object.__new__(type(self))
         vars(other).update(vars(self))
-        for name in ("chairs", "joined", "holders", "leavers", "takeovers", "moved", "lines"):
+        for name in COPIED:
             setattr(other, name, getattr(self, name).copy())
         return other
 
@@ -216,6 +229,7 @@ class Table:
         if isinstance(what, entries.Line):
             self.lines.append(Line(happened.text, happened.link))
         self.number, self.last_at, self.link = happened.number, at, happened.link
+        self.paused = isinstance(what, entries.Paused)
         if isinstance(what, (entries.Started, entries.Moved, entries.TookBack)):
             self.moved_at = at
 
@@ -225,6 +239,9 @@ class Table:
             happened.person, word=what.word, guest=what.guest, name=name
         )
         self.joined.append(what.chair)
+
+    def _free(self, what: entries.Freed, happened: Happened) -> None:
+        self.invited[what.chair] = None
 
     def _keep(self, what: entries.Kept, happened: Happened) -> None:
         self.chairs = [
@@ -359,6 +376,7 @@ class Table:
 # Chat, and its being taken away, change nothing; nor does the publishing of the commitment.
 APPLIED: dict[type[entries.Entry], Callable[[Table, Any, Happened], None]] = {
     entries.Sat: Table._sit,
+    entries.Freed: Table._free,
     entries.Kept: Table._keep,
     entries.Spoke: Table._speak,
     entries.BotSat: Table._sit_bot,
