@@ -1,6 +1,6 @@
 """Check the chance in a record of Sobremesa: python check_shuffle.py record.json [COMMITMENT].
 
-Written from docs/fair-shuffle.md alone: commitment, draw of seats, deal.
+Written from docs/fair-shuffle.md alone: commitment, draw of seats, deal, links.
 """
 
 import hashlib
@@ -56,6 +56,13 @@ fair, seats, seating = record["fair"], record["seats"], record.get("seating")
 sealed = hashlib.sha256(VERSION + fair["table"].encode() + bytes.fromhex(fair["seed"])).hexdigest()
 for seen in [fair["commitment"], *sys.argv[2:]]:
     check(sealed == seen, f"the seed is that of the commitment {seen}")
+key = hmac.digest(
+    bytes.fromhex(fair["seed"]), b"sobremesa-record-v1" + fair["table"].encode(), "sha256"
+)
+link = ""
+for line in record.get("lines", []):
+    link = hmac.digest(key, bytes.fromhex(link) + line["text"].encode(), "sha256").hex()
+    check(line["link"] == link, f"linked: {line['text']}")
 if seating:
     order = draw_seats(stream(fair, b"seats"), seating["draw"], seats)
     check(order == seating["order"], f"the seats go to the chairs {order} ({seating['draw']})")

@@ -43,16 +43,24 @@ class Story:
 
     @classmethod
     def begin(
-        cls, plan: Plan, people: tuple[int, ...] = (1, 2), bots: tuple[str, ...] = ()
+        cls,
+        plan: Plan,
+        people: tuple[int, ...] = (1, 2),
+        bots: tuple[str, ...] = (),
+        drawn: bool = False,
     ) -> Story:
-        """People and bots sit down, and the game starts at nought, in the order of chairs."""
+        """People and bots sit down, and the game starts at nought, in the order of chairs.
+
+        Where seats are `drawn` they are as chance has it, so that a record can be verified.
+        """
         story = cls(Table("story", plan, bytes(32), people[0], [None] * plan.seats))
         story.tell(entries.Created(story.table.fair.commitment), 0)
         for chair, person in enumerate(people):
             story.tell(entries.Sat(chair, ""), 0, person)
         for chair, level in enumerate(bots, len(people)):
             story.tell(entries.BotSat(chair, level), 0)
-        story.tell(entries.Started(tuple(range(plan.seats)), ()), 0)
+        order = story.table.draw_order() if drawn else range(plan.seats)
+        story.tell(entries.Started(tuple(order), story.table.fair.words), 0)
         return story
 
     def tell(self, what: entries.Entry, at: int, person: int | None = None) -> Table:

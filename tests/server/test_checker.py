@@ -87,6 +87,7 @@ async def test_a_seed_chosen_after_the_words_is_found_out_by_the_commitment_seen
     seating["order"] = later.draw_seats(seating["draw"], 2)
     record["moves"] = []
     record["result"] |= {"scores": [0, 0], "ranks": [1, 1]}
+    record["lines"] = []
     verify(read(json.dumps(record)))
     assert check(record, tmp_path)[0] == 0
     with pytest.raises(Refusal) as found:
@@ -111,10 +112,10 @@ async def test_seats_words_and_hands_that_were_changed_afterwards_are_found_out(
         ({"fair": record["fair"] | {"commitment": "00" * 32}}, "records.commitment_wrong"),
         ({"fair": record["fair"] | {"words": ["", "x", ""]}}, "records.seats_wrong"),
     ):
-        wrong = record | damage
+        wrong = record | {"lines": []} | damage
         with pytest.raises(Refusal) as found:
             verify(read(json.dumps(wrong)))
         assert found.value.code in (code, "records.move_wrong"), damage
         assert check(wrong, tmp_path)[0] == 1 or code == "records.form_wrong"
-    old = {name: value for name, value in record.items() if name != "seating"}
+    old = {name: value for name, value in record.items() if name not in ("seating", "lines")}
     assert verify(read(json.dumps(old))).ply == len(record["moves"])

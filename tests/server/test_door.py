@@ -139,7 +139,7 @@ async def test_a_rematch_is_a_table_like_any_other(few_files: Host) -> None:
         table = await guest.create("sitaos", chairs=[None, "novice"])
         await guest.do(table, "resign")
         for _ in range(59):
-            again = (await guest.do(table, "rematch"))["table"]
+            again = (await guest.do(table, "rematch"))["rematch"]
             await guest.do(again, "leave")
         with pytest.raises(Refused) as by_request:
             await guest.do(table, "rematch")

@@ -67,7 +67,7 @@ async def test_a_guest_makes_a_rated_table_friendly_and_everybody_is_told_before
         await check_record(member, table)
         for person in (member, guest):
             assert await rating_of(person) == (START, 0)
-        again = (await guest.do(table, "rematch"))["table"]
+        again = (await guest.do(table, "rematch"))["rematch"]
         assert not (await guest.look(again))["table"]["rated"]
 
 

@@ -10,21 +10,10 @@ from rich.console import Console
 
 from sobremesa.cli.board import scores, seat_name, show_board, show_move, show_outcome
 from sobremesa.cli.shell import Command, argument, json_option, option, read_file, usage
-from sobremesa.core.record import Record, Takeover
+from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Move, Result, View
 from sobremesa.core.words import Words
 from sobremesa.records import read_all, replay
-
-
-class Replayed(msgspec.Struct):
-    """A position of a record, and how its game ended."""
-
-    view: View
-    history: tuple[Move, ...]
-    result: Result | None
-    takeovers: tuple[Takeover, ...]
-
 
 NUMBER, PLY = click.IntRange(1, 10**9), click.IntRange(0, 10**9)
 
@@ -38,9 +27,9 @@ def command(words: Words) -> click.Command:
         record = find_record(text, number)
         position = replay(record, ply)
         if as_json:
-            shown = Replayed(
-                position.view(open=True), position.history, record.result, record.takeovers
-            )
+            told = {"history": position.history, "result": record.result}
+            seen = msgspec.structs.asdict(position.view(open=True))
+            shown = {**seen, **told, "takeovers": record.takeovers}
             click.echo(msgspec.json.encode(shown).decode())
             return
         console = Console(highlight=False, emoji=False)

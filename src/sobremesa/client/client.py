@@ -201,14 +201,14 @@ class Client:
         """Ask for a rematch, or sit down where somebody else has asked for one; its name."""
         asked = await self.do(table, "rematch")
         if "commitment" in asked:
-            await self.add_word(asked["table"], asked["commitment"], word)
-            return str(asked["table"])
+            await self.add_word(asked["rematch"], asked["commitment"], word)
+            return str(asked["rematch"])
         try:
-            await self.sit(asked["table"], word=word)
+            await self.sit(asked["rematch"], word=word)
         except Refused as refused:
             if refused.code not in ("tables.seated_already", "tables.started_already"):
                 raise
-        return str(asked["table"])
+        return str(asked["rematch"])
 
     async def look(self, table: str, as_seat: int | None = None) -> Data:
         """Where a table stands."""

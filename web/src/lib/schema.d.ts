@@ -1033,10 +1033,23 @@ export interface components {
             diagram: string;
             frames: components["schemas"]["Frame"][];
         };
-        /**
-         * Me
-         * @description Who one is here.
-         */
+        /** Look */
+        Look: {
+            number: number;
+            link: string;
+            table: components["schemas"]["TableShown"];
+            seat: number | null;
+            mine: number[];
+            view: components["schemas"]["View"] | null;
+            history: components["schemas"]["Move"][];
+            clock: components["schemas"]["ClockShown"] | null;
+            chat: components["schemas"]["ChatLine"][];
+            preparing: boolean;
+            me: components["schemas"]["Me"] | null;
+            /** @constant */
+            type: "snapshot";
+        };
+        /** Me */
         Me: {
             id: number;
             name: string;
@@ -1044,7 +1057,7 @@ export interface components {
             admin: boolean;
             /**
              * @description The language to be spoken to in
-             * @enum {unknown}
+             * @enum {string}
              */
             language: "en" | "fr";
         };
@@ -1459,32 +1472,6 @@ export interface components {
             name: string | null;
             bot: string | null;
         };
-        /**
-         * Snapshot
-         * @description Where a table stands, for whoever comes or has lost the thread.
-         *
-         *         `mine` are the seats that one holds; `preparing` says that the rules are still being compiled:
-         *         the game can't begin, or go on, before. `me` is there where a table was asked for by itself.
-         */
-        Snapshot: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "snapshot";
-            number: number;
-            link: string;
-            table: components["schemas"]["TableShown"];
-            seat: number | null;
-            mine: number[];
-            view: components["schemas"]["View"] | null;
-            history: components["schemas"]["Move"][];
-            clock: components["schemas"]["ClockShown"] | null;
-            chat: components["schemas"]["ChatLine"][];
-            preparing: boolean;
-            /** @default null */
-            me?: components["schemas"]["Me"] | null;
-        };
         /** Span */
         Span: {
             text: string;
@@ -1599,6 +1586,30 @@ export interface components {
             word: string;
         };
         /**
+         * Snapshot
+         * @description Where a table stands, for whoever comes or has lost the thread.
+         *
+         *         `mine` are the seats that one holds; `preparing` says that the rules are still being compiled:
+         *         the game can't begin, or go on, before.
+         */
+        Snapshot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "snapshot";
+            number: number;
+            link: string;
+            table: components["schemas"]["TableShown"];
+            seat: number | null;
+            mine: number[];
+            view: components["schemas"]["View"] | null;
+            history: components["schemas"]["Move"][];
+            clock: components["schemas"]["ClockShown"] | null;
+            chat: components["schemas"]["ChatLine"][];
+            preparing: boolean;
+        };
+        /**
          * CreatedEvent
          * @description A table was opened.
          */
@@ -1708,6 +1719,31 @@ export interface components {
              * @enum {string}
              */
             type: "left";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            chair: number;
+        };
+        /**
+         * FreedEvent
+         * @description A chair that was kept for somebody is anybody's, from 1.
+         */
+        FreedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "freed";
             number: number;
             at: number;
             link: string;
@@ -2281,7 +2317,7 @@ export interface components {
             since_placed: number;
         };
         Board: components["schemas"]["SitaosBoard"] | components["schemas"]["SiestaBoard"] | components["schemas"]["SoleilEtLuneBoard"] | components["schemas"]["SidokeBoard"];
-        SocketMessage: components["schemas"]["Snapshot"] | components["schemas"]["CreatedEvent"] | components["schemas"]["SatEvent"] | components["schemas"]["SpokeEvent"] | components["schemas"]["BotSatEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["KeptEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["TookBackEvent"] | components["schemas"]["OfferedEvent"] | components["schemas"]["AcceptedEvent"] | components["schemas"]["DeclinedEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["TimedOutEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["SaidEvent"] | components["schemas"]["RemovedEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["Presence"] | components["schemas"]["Named"] | components["schemas"]["Preparing"] | components["schemas"]["Prepared"] | components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Pong"] | components["schemas"]["Refused"];
+        SocketMessage: components["schemas"]["Snapshot"] | components["schemas"]["CreatedEvent"] | components["schemas"]["SatEvent"] | components["schemas"]["SpokeEvent"] | components["schemas"]["BotSatEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["FreedEvent"] | components["schemas"]["KeptEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["TookBackEvent"] | components["schemas"]["OfferedEvent"] | components["schemas"]["AcceptedEvent"] | components["schemas"]["DeclinedEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["TimedOutEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["SaidEvent"] | components["schemas"]["RemovedEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["Presence"] | components["schemas"]["Named"] | components["schemas"]["Preparing"] | components["schemas"]["Prepared"] | components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Pong"] | components["schemas"]["Refused"];
         SocketAction: components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
     };
     responses: never;
@@ -3478,7 +3514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Snapshot"];
+                    "application/json": components["schemas"]["Look"];
                 };
             };
             /** @description Refused */
@@ -4377,6 +4413,20 @@ export interface operations {
         responses: {
             /** @description The socket is open */
             101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is asked for without a socket */
+            405: {
                 headers: {
                     [name: string]: unknown;
                 };

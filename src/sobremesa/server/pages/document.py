@@ -71,7 +71,11 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
                 parameter("query", "as", {"type": "integer", "minimum": 1, "maximum": 4}),
                 parameter("query", "pace", {"type": "integer", "minimum": 0, "maximum": 2000}),
             ],
-            "responses": {"101": {"description": "The socket is open"}},
+            "responses": {
+                "101": {"description": "The socket is open"},
+                "400": {"description": "The address is wrong"},
+                "405": {"description": "It is asked for without a socket"},
+            },
             "deprecated": False,
         }
     }

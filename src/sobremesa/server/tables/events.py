@@ -99,7 +99,7 @@ class Snapshot(Shown, frozen=True, kw_only=True, tag="snapshot"):
     """Where a table stands, for whoever comes or has lost the thread.
 
     `mine` are the seats that one holds; `preparing` says that the rules are still being compiled:
-    the game can't begin, or go on, before. `me` is there where a table was asked for by itself.
+    the game can't begin, or go on, before.
     """
 
     number: int
@@ -112,7 +112,12 @@ class Snapshot(Shown, frozen=True, kw_only=True, tag="snapshot"):
     clock: ClockShown | None
     chat: list[ChatLine]
     preparing: bool
-    me: Me | None = None
+
+
+class Look(Snapshot, frozen=True, kw_only=True, tag="snapshot"):
+    """A snapshot that was asked for by itself, and who asked, if anyone that we know."""
+
+    me: Me | None
 
 
 class Event(Shown, frozen=True, kw_only=True):

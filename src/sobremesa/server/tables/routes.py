@@ -23,7 +23,7 @@ from sobremesa.server.origin import client_address, subprotocol
 from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.change import Change
-from sobremesa.server.tables.events import Answered, Snapshot
+from sobremesa.server.tables.events import Answered, Look
 from sobremesa.server.tables.listed import list_mine, list_public
 from sobremesa.server.tables.opening import Opening, count_table
 from sobremesa.server.tables.plan import Plan
@@ -132,11 +132,11 @@ async def show_one(
     maybe_visitor: NamedDependency[Visitor | None],
     table: TableId,
     as_seat: AsSeat = None,
-) -> Snapshot:
+) -> Look:
     """Where a table stands, as the caller may see it, and who the caller is."""
     muted = await find_muted(house.database, maybe_visitor.id if maybe_visitor else None)
     seen = await house.tables.look(table, maybe_visitor, as_seat, muted)
-    return msgspec.structs.replace(seen, me=maybe_visitor and me(maybe_visitor))
+    return Look(**msgspec.structs.asdict(seen), me=me(maybe_visitor) if maybe_visitor else None)
 
 
 @post(

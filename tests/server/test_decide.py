@@ -1,0 +1,153 @@
+"""What comes of an action is decided without a server: a table and an action give a change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sobremesa.core.refusal import Refusal
+from sobremesa.records import entries, read, verify, write
+from sobremesa.server.preparing import Preparing
+from sobremesa.server.tables import actions
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.decide import Moment, decide
+from sobremesa.server.tables.opening import Opening
+from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.table import Table
+from tests.server.stories import visitor
+
+NOW = Moment(1000)
+
+
+def opened(seats: int = 2, game: str = "sitaos", bots: tuple[str | None, ...] = ()) -> Table:
+    return Opening.make(Plan(game, seats), visitor(1), 0, bots, seed=bytes).table
+
+
+def do(table: Table, person: int, action: Any, moment: Moment = NOW) -> Change:
+    return decide(table, visitor(person), action, moment)
+
+
+def what(change: Change) -> list[entries.Entry]:
+    return [happened.what for happened in change.happened]
+
+
+def begun() -> Table:
+    table = do(opened(), 1, actions.WordAction("w", word="one")).after
+    return do(table, 2, actions.SitAction("s", word="two")).after
+
+
+def refusal_of(table: Table, person: int, action: Any, moment: Moment = NOW) -> str:
+    with pytest.raises(Refusal) as caught:
+        do(table, person, action, moment)
+    return caught.value.code
+
+
+def test_the_last_word_begins_the_game_in_the_same_change() -> None:
+    table = do(opened(), 2, actions.SitAction("s", word="two")).after
+    change = do(table, 1, actions.WordAction("w", word="one"))
+    assert what(change)[0] == entries.Spoke("one")
+    assert isinstance(what(change)[1], entries.Started)
+    assert (change.after.status, change.after.fair.words) == ("playing", ("one", "two"))
+    assert [happened.message for happened in change.happened] == ["1:w", ""]
+    assert table.status == "open"
+
+
+def test_nothing_begins_before_its_rules_are_there() -> None:
+    table = do(opened(), 1, actions.WordAction("w", word="one")).after
+    seated = do(table, 2, actions.SitAction("s"), Moment(1000, prepared=False)).after
+    assert seated.status == "open"
+    with pytest.raises(Preparing):
+        do(opened(), 1, actions.StartAction("s"), Moment(1000, prepared=False))
+
+
+def test_whoever_starts_puts_bots_on_all_free_chairs_at_once() -> None:
+    change = do(opened(4, "siesta"), 1, actions.StartAction("s"))
+    kinds = [type(each) for each in what(change)]
+    assert kinds == [entries.BotSat, entries.BotSat, entries.BotSat, entries.Started]
+    assert change.after.status == "playing"
+
+
+def test_a_move_leads_to_another_table_and_leaves_this_one_alone() -> None:
+    table = begun()
+    mover = table.holders[0].person or 0
+    change = do(table, mover, actions.MoveAction("m", ply=0, move="d4"))
+    assert what(change) == [entries.Moved(1, "D4")]
+    assert (change.after.live.ply, table.live.ply) == (1, 0)
+    assert (change.after.number, table.number) == (table.number + 1, change.before.number)
+    assert change.done("m").ply == 1
+
+
+def test_what_may_not_be_done_is_refused_with_its_reason() -> None:
+    table = begun()
+    mover, other = (holder.person or 0 for holder in table.holders)
+    moved = do(table, mover, actions.MoveAction("m", ply=0, move="D4")).after
+    assert (
+        refusal_of(table, other, actions.MoveAction("m", ply=0, move="D4")) == "tables.wrong_turn"
+    )
+    assert refusal_of(moved, other, actions.MoveAction("m", ply=0, move="D4")) == "tables.stale"
+    assert refusal_of(moved, other, actions.MoveAction("m", ply=1, move="D4")) == "core.taken"
+    assert refusal_of(moved, 3, actions.ResignAction("r")) == "tables.not_seated"
+    assert refusal_of(moved, mover, actions.AbortAction("a")) == "tables.too_late"
+    assert refusal_of(moved, other, actions.AcceptAction("a")) == "tables.nothing_offered"
+    assert refusal_of(opened(), 2, actions.StartAction("s")) == "tables.forbidden"
+
+
+def test_who_breaks_off_too_often_sits_down_only_alone() -> None:
+    paused = Moment(1000, free_at=3500)
+    assert refusal_of(opened(), 2, actions.SitAction("s"), paused) == "tables.aborts_paused"
+
+
+def test_the_table_passes_to_the_next_and_closes_after_the_last() -> None:
+    table = do(opened(3, "siesta"), 2, actions.SitAction("s")).after
+    left = do(table, 1, actions.LeaveAction("l"))
+    assert (left.after.host, left.after.status) == (2, "open")
+    last = do(left.after, 2, actions.LeaveAction("l"))
+    assert what(last) == [entries.Left(1), entries.Aborted()]
+    assert last.after.status == "aborted"
+
+
+def test_a_rematch_is_opened_in_the_same_transaction_or_the_one_that_is_there_is_named() -> None:
+    table = do(begun(), 1, actions.ResignAction("r")).after
+    moment = replace_seed(NOW, b"\1")
+    change = do(table, 2, actions.RematchAction("again"), moment)
+    (told,) = what(change)
+    assert isinstance(told, entries.Rematched)
+    assert (change.rematch, change.commitment) == (told.rematch, told.commitment)
+    assert change.work is not None
+    again = do(change.after, 1, actions.RematchAction("too"))
+    assert (what(again), again.rematch) == ([], told.rematch)
+    closed = do(change.after, 1, actions.RematchAction("anew"), Moment(1000, rematch_closed=True))
+    assert closed.rematch != told.rematch
+
+
+def replace_seed(moment: Moment, byte: bytes) -> Moment:
+    return moment._replace(seed=lambda size: byte * size)
+
+
+def test_the_end_of_a_game_brings_its_filing_along_and_its_record_is_linked() -> None:
+    table = begun()
+    change = do(table, 2, actions.ResignAction("r"))
+    assert change.work is not None
+    assert change.after.status == "over"
+    record = change.after.record()
+    assert record.lines[-1].link == change.after.link == change.happened[-1].link
+    assert verify(read(write(record)), head=change.after.link).ply == 0
+
+
+def test_a_guest_at_a_rated_table_keeps_it_from_beginning_by_itself() -> None:
+    opening = Opening.make(Plan("sitaos", 2, rated=True), visitor(1), 0, seed=bytes)
+    table = do(opening.table, 1, actions.WordAction("w", word="one")).after
+    guest = replace(visitor(2), guest=True)
+    seated = decide(table, guest, actions.SitAction("s"), NOW)
+    assert what(seated) == [entries.Sat(1, "", guest=True)]
+    assert seated.after.status == "open"
+    assert do(seated.after, 1, actions.StartAction("s")).after.status == "playing"
+
+
+def test_time_never_goes_back_in_a_game() -> None:
+    table = begun()
+    mover = table.holders[0].person or 0
+    move = actions.MoveAction("m", ply=0, move="D4")
+    assert do(table, mover, move, Moment(1)).happened[0].at == table.last_at
