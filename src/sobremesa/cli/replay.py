@@ -27,9 +27,9 @@ def command(words: Words) -> click.Command:
         record = find_record(text, number)
         position = replay(record, ply)
         if as_json:
-            told = {"history": position.history, "result": record.result}
-            seen = msgspec.structs.asdict(position.view(open=True))
-            shown = {**seen, **told, "takeovers": record.takeovers}
+            shown = msgspec.structs.asdict(position.view(open=True))
+            shown |= {"history": position.history, "result": record.result}
+            shown["takeovers"] = record.takeovers
             click.echo(msgspec.json.encode(shown).decode())
             return
         console = Console(highlight=False, emoji=False)

@@ -18,7 +18,7 @@ from sobremesa import registry
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import words_in
-from sobremesa.records import read, read_all, verify
+from sobremesa.records import read, read_all, verify, write
 from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.archive import queries as archive_queries
 from sobremesa.server.archive import routes as archive
