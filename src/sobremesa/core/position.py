@@ -47,13 +47,18 @@ class Position(ABC):
 
     game: Game
     setting: Setting
-    state: State
+    _state: State
     history: tuple[Move, ...] = ()
     to_move: int | None = field(init=False)
     scores: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        vars(self).update(summary(self.state, self.setting.seats))
+        state = self._state.copy()
+        vars(self).update(summary(state, self.setting.seats), _state=state)
+
+    def copy_state(self) -> State:
+        """The flat array as kernels take it; a copy, since they write into it."""
+        return self._state.copy()
 
     @classmethod
     @abstractmethod
@@ -105,7 +110,7 @@ class Position(ABC):
 
     def moves(self) -> Iterator[str]:
         """The legal whole moves as text, one after another."""
-        return (self.write(steps) for steps in self._lines(self.state, ()))
+        return (self.write(steps) for steps in self._lines(self._state, ()))
 
     def _lines(self, state: State, before: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         for step in self.game.kernel.legal(state):
@@ -151,7 +156,7 @@ class Position(ABC):
         reading = self._understand(text)
         if reading.missing:
             raise reading.missing
-        state = self.state.copy()
+        state = self._state.copy()
         for step in reading.steps:
             self.game.kernel.play(state, step)
         return self._follow(state, reading)
@@ -166,7 +171,7 @@ class Position(ABC):
             known,
             game=self.game,
             setting=self.setting,
-            state=state,
+            _state=state,
             history=(*self.history, move),
         )
         return after
@@ -232,16 +237,11 @@ class Position(ABC):
     def imagine(self, seat: int | None, rng: Random | np.random.Generator) -> Self:
         """A position with all that a seat can't know, and all chance to come, redrawn."""
         self._check(seat)
-        state, setting = self.state.copy(), replace(self.setting, fair=None)
+        state, setting = self._state.copy(), replace(self.setting, fair=None)
         if self.game.kernel.hidden:
             self.game.kernel.functions.redraw(state, (seat or 0) - 1, generator(rng))
             setting = replace(setting, diagram="")
-        return replace(
-            self,
-            state=state,
-            setting=setting,
-            history=self._known(seat),
-        )
+        return replace(self, _state=state, setting=setting, history=self._known(seat))
 
     def record(
         self,

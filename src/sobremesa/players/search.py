@@ -1,35 +1,35 @@
 """Searches on kernels, compiled once for all games.
 
-`functions` are a kernel's addresses (`core/firstclass.py`), `sides` tells for each seat with whom
+`functions` are a kernel's addresses (`core/addresses.py`), `sides` tells for each seat with whom
 it plays.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
-from sobremesa.core.chance import below
-from sobremesa.core.firstclass import (
-    FORESEE,
+from sobremesa.core.addresses import (
     LEGAL,
     PICK,
     PLAY,
     PLAYOUT,
     REDRAW,
-    foresee_at,
+    ROLLOUT,
     legal_at,
     pick_at,
     play_at,
     playout_at,
     redraw_at,
+    rollout_at,
 )
+from sobremesa.core.chance import below
+from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 
 DEEPEST = 1024
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def random_move(functions, state, rng, steps):
     """Play a random move in place; its steps are written down, their number returned."""
     pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
@@ -42,15 +42,15 @@ def random_move(functions, state, rng, steps):
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def finish(functions, state, rng):
-    """Play a game at random to its end, in place; or well, as far as its kernel foresees.
+    """Play a game at random to its end, in place; or a few good turns, by its kernel's rollout.
 
-    Returns the scale of what is foreseen, else 0.
+    Returns the scale of the rollout, else 0.
     """
-    if functions[FORESEE]:
-        foresee = foresee_at(functions[FORESEE])
-        return foresee(state, rng)
+    if functions[ROLLOUT]:
+        rollout = rollout_at(functions[ROLLOUT])
+        return rollout(state, rng)
     if functions[PLAYOUT]:
         playout = playout_at(functions[PLAYOUT])
         playout(state, rng)
@@ -61,7 +61,7 @@ def finish(functions, state, rng):
     return 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def random_games(functions, opening, games, rng, wins):
     """Play games step by step at random; counts each seat's first places, returns all steps."""
     pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
@@ -82,7 +82,7 @@ def random_games(functions, opening, games, rng, wins):
     return steps
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def gain(before, after, sides, seat):
     """What a seat's side won between two states, less what the others did."""
     total = 0
@@ -92,7 +92,7 @@ def gain(before, after, sides, seat):
     return total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def best_move(functions, state, sides, most_steps, rng, steps):
     """The move that gains most at once, ties at random; its steps are written down.
 

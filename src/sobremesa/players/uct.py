@@ -3,7 +3,7 @@
 Each node is judged by the seat that stepped into it (maxⁿ), so two or four seats, alone or in
 teams, are all the same. Where hands are hidden, every simulation first redraws what the searching
 seat can't know, and at each node only the steps that are legal in that world compete. Where a
-kernel foresees, the tree is the seat's own move, and leads count by how much they grow.
+kernel has a rollout, the tree is the seat's own move, and leads count by how much they grow.
 
     first, next      children: the first one, and each one's next sibling; 0 for none
     children, tried  how many there are, and how many of them have been visited
@@ -17,19 +17,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from sobremesa.core.chance import below
-from sobremesa.core.firstclass import (
-    FORESEE,
+from sobremesa.core.addresses import (
     LEGAL,
     PLAY,
     REDRAW,
+    ROLLOUT,
     legal_at,
     play_at,
     redraw_at,
 )
+from sobremesa.core.chance import below
+from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
 from sobremesa.players.search import DEEPEST, finish
 
@@ -53,17 +53,21 @@ class Tree(NamedTuple):
 
 def plant(size: int) -> Tree:
     """A tree that is only a root, with room for so many nodes."""
-    links = [np.zeros(size, np.int32) for _ in range(6)]
     return Tree(
-        np.array([ROOT + 1], np.int64),
-        np.zeros(size, np.int64),
-        *links,
-        np.zeros(size, np.float64),
-        np.zeros(size, np.float64),
+        used=np.array([ROOT + 1], np.int64),
+        step=np.zeros(size, np.int64),
+        first=np.zeros(size, np.int32),
+        next=np.zeros(size, np.int32),
+        children=np.zeros(size, np.int32),
+        tried=np.zeros(size, np.int32),
+        visits=np.zeros(size, np.int32),
+        offers=np.zeros(size, np.int32),
+        mean=np.zeros(size, np.float64),
+        spread=np.zeros(size, np.float64),
     )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def expand(tree, node, steps, count):
     """Give a node a child for each step, side by side; false when the tree is full."""
     first = tree.used[0]
@@ -78,7 +82,7 @@ def expand(tree, node, steps, count):
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def select(tree, node, exploration, rng):
     """An unvisited child at random, or the one with the highest upper confidence bound."""
     first, tried, children = tree.first[node], tree.tried[node], tree.children[node]
@@ -98,7 +102,7 @@ def select(tree, node, exploration, rng):
     return np.int64(best)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def child_of(tree, node, step):
     """The child that a step leads to, made if there is none; 0 when the tree is full."""
     child = tree.first[node]
@@ -121,7 +125,7 @@ def child_of(tree, node, step):
     return np.int64(made)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def select_offered(tree, node, steps, count, exploration, rng):
     """As `select`, among the children whose steps are legal in this world; 0 when full."""
     best = np.int64(0)
@@ -145,12 +149,12 @@ def select_offered(tree, node, steps, count, exploration, rng):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def reward(opening, state, sides, scale, rewards):
     """What the end is worth to each seat: the share of the other sides it beat, ties count half.
 
-    With a scale, for what a kernel foresees, it is how much the lead over each of them has grown:
-    by so much, and half of what is between a tie and a win is had.
+    With a scale, after a rollout, it is how much the lead over each of them has grown: by so much,
+    and half of what is between a tie and a win is had.
     """
     totals = np.zeros(MOST_SEATS, np.int64)
     seats = len(sides)
@@ -171,12 +175,12 @@ def reward(opening, state, sides, scale, rewards):
         rewards[seat] = beaten / rivals
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def grow(functions, tree, root, opening, sides, most_steps, exploration, simulations, rng):
     """Add so many simulations to the tree below a node that stands for the state `opening`."""
     legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
     redraw = redraw_at(functions[REDRAW])
-    hidden, foreseen = functions[REDRAW] != 0, functions[FORESEE] != 0
+    hidden, by_rollout = functions[REDRAW] != 0, functions[ROLLOUT] != 0
     seat = opening[MOVER]
     state = np.empty_like(opening)
     steps = np.empty(most_steps, np.int64)
@@ -207,7 +211,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
             depth += 1
             complete = play(state, tree.step[child])
             node = child
-            if tree.visits[child] == 0 or (foreseen and complete):
+            if tree.visits[child] == 0 or (by_rollout and complete):
                 break
         scale = finish(functions, state, rng)
         reward(opening, state, sides, scale, rewards)
@@ -219,7 +223,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
             tree.spread[child] = 1.0 / np.sqrt(tree.visits[child])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def favourite(tree, node):
     """The child with the most visits; 0 when there is none."""
     best = tree.first[node]
