@@ -7,6 +7,7 @@ from functools import cache
 from itertools import islice, product
 from random import Random
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -95,6 +96,10 @@ def test_what_is_listed_is_accepted_and_scores_as_judged(
             assert after.last.seat == position.to_move
             gains = [new - old for new, old in zip(after.scores, position.scores, strict=True)]
             assert list(after.last.points) == gains
+            explained = [
+                sum(item.points[seat] for item in after.last.items) for seat in range(seats)
+            ]
+            assert explained == gains
             if judgement.points is not None:
                 assert list(judgement.points) == gains
                 assert judgement.items == after.last.items
@@ -176,6 +181,19 @@ def test_positions_never_change(game: Game, seats: int, options: dict[str, str])
     for bot in ("random", "greedy", "uct:20"):
         read_player(bot).ask(position)
     assert (str(position), position.copy_state().tolist()) == before
+
+
+@every_game
+def test_nothing_public_reaches_the_array_of_a_position(game: Game) -> None:
+    state = game.position.opening(game.settle(game.seats[0], {}, None))
+    position = game.position(game, game.settle(game.seats[0], {}, None), state)
+    before = str(position)
+    found = [getattr(position, name) for name in dir(position) if not name.startswith("_")]
+    arrays = [each for each in found if isinstance(each, np.ndarray)]
+    for array in (state, position.copy_state(), *arrays):
+        array[:] = 1
+    assert not arrays
+    assert str(position) == before
 
 
 @every_setup

@@ -78,9 +78,13 @@ class Position(ABC):
     def write(self, steps: Sequence[int]) -> str:
         """The text of a whole move from the kernel's steps."""
 
-    @abstractmethod
     def board(self, seat: int | None, open: bool) -> dict[str, Any]:
-        """What a seat may see on the table, as JSON-able data."""
+        """What a seat may see on the table, as JSON-able data.
+
+        A game that has no board of its own in the web client is played there by its diagram.
+        """
+        seats = () if seat is None else (seat,)
+        return {"diagram": self.diagram(seats=None if open else seats)}
 
     @abstractmethod
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
