@@ -10,12 +10,14 @@ from random import Random
 
 import numpy as np
 import pytest
+from numba.core.runtime import _nrt_python
+from numba.core.runtime.nrt import rtsys
 
 from sobremesa import registry
 from sobremesa.core import cache
 from sobremesa.core.cache import load
 from sobremesa.core.fair import Fair
-from sobremesa.core.kernel import GENERATOR_WORDS, generator
+from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, generator
 
 chance = load("sobremesa.core.chance")
 
@@ -90,6 +92,33 @@ def test_a_function_made_of_its_address_is_the_function() -> None:
             game.kernel.functions.play(theirs, step)
         assert ours.tolist() == theirs.tolist()
         assert rng_ours.tolist() == rng_theirs.tolist()
+
+
+def test_nothing_is_lost_where_references_are_not_counted() -> None:
+    game = registry["siesta"]
+    functions, rng = game.kernel.functions, generator(Random(6))
+    steps, sides = np.empty(game.kernel.most_steps, np.int64), np.arange(4)
+    opening = game.start(4, "lost").copy_state()
+    state = opening.copy()
+    held = [sys.getrefcount(each) for each in (state, steps, rng, sides)]
+    _nrt_python.memsys_enable_stats()
+    before = rtsys.get_allocation_stats()
+    for _ in range(100):
+        state[:] = opening
+        while state[MOVER] != OVER:
+            functions.legal(state, steps)
+            functions.best(state, sides, rng, steps)
+            functions.play(state, functions.pick(state, rng))
+    after = rtsys.get_allocation_stats()
+    assert after.alloc - before.alloc == after.free - before.free > 1000
+    assert after.mi_alloc - before.mi_alloc == after.mi_free - before.mi_free > 1000
+    assert [sys.getrefcount(each) for each in (state, steps, rng, sides)] == held
+
+
+def test_private_flags_of_the_compiler_stand_in_one_line() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in cache.PACKAGE.rglob("*.py")]
+    calls = [line for text in texts for line in text.split("\n") if "njit(" in line]
+    assert sum("(_" in line or " _" in line for line in calls) == 1
 
 
 def test_a_second_process_compiles_nothing() -> None:

@@ -56,7 +56,7 @@ def around(module: str) -> Path | None:
 
 @cache
 def folder(chosen: str, outside: Path | None = None) -> Path:
-    """The cache folder: below the chosen one, else below the user's own, else a passing one."""
+    """The cache folder: below the chosen one, else below the user's own, else a temporary one."""
     digest = hashlib.sha256()
     for _, content in sources(outside):
         digest.update(content)
@@ -66,9 +66,9 @@ def folder(chosen: str, outside: Path | None = None) -> Path:
         path.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=path).close()
     except OSError:
-        passing = tempfile.TemporaryDirectory(prefix="sobremesa-")
-        atexit.register(passing.cleanup)
-        return Path(passing.name)
+        temporary = tempfile.TemporaryDirectory(prefix="sobremesa-")
+        atexit.register(temporary.cleanup)
+        return Path(temporary.name)
     return path
 
 

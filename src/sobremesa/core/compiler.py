@@ -10,14 +10,14 @@ from numba import njit
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Compile(Protocol):
+class Decorator(Protocol):
     """Makes compiled code of a function when it is first called."""
 
     def __call__(self, function: F) -> F:
         """The compiled function."""
 
 
-def _compile(counts: bool, inline: str = "never") -> Compile:
+def _compile(counts: bool, inline: str = "never") -> Decorator:
     """With or without counting who holds an array.
 
     Numba counts at every call, which takes a tenth of a game of Siesta. `_nrt` is a private flag of
@@ -25,10 +25,10 @@ def _compile(counts: bool, inline: str = "never") -> Compile:
     uncounted function calls is `counted` if it makes arrays, else `uncounted` too.
     `tests/core/test_compiled.py` sees to it that nothing is lost.
     """
-    compile: Compile = njit(cache=True, nogil=True, _nrt=counts, inline=inline)
+    compile: Decorator = njit(cache=True, nogil=True, _nrt=counts, inline=inline)
     return compile
 
 
-compiled: Compile = njit(cache=True, nogil=True)
+compiled: Decorator = njit(cache=True, nogil=True)
 counted, uncounted = _compile(True), _compile(False)
 uncounted_inline = _compile(False, inline="always")

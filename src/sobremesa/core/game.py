@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sobremesa.core.fair import Fair
 from sobremesa.core.kernel import MOST_SEATS, Kernel
-from sobremesa.core.options import Option, Value, settle
+from sobremesa.core.options import Option, Value, with_defaults
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, add_room
 
@@ -91,7 +91,7 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             accepts = tuple(str(number) for number in self.seats)
             raise Refusal("core.seats_wrong", seats=seats, accepts=accepts)
-        setting = Setting(seats, settle(self.options, seats, options), fair)
+        setting = Setting(seats, with_defaults(self.options, seats, options), fair)
         if setting.options.get("mode") == "teams" and seats != MOST_SEATS:
             raise Refusal("core.teams_wrong", seats=seats)
         return setting

@@ -166,7 +166,7 @@ class Position(ABC):
         return self._follow(state, reading)
 
     def _follow(self, state: State, reading: Reading) -> Self:
-        """The position after a move, made past `__init__`: frozen classes are slow to make."""
+        """The position after a move, made without `__init__`: frozen dataclasses take long to construct."""
         after = object.__new__(type(self))
         known = summary(state, self.setting.seats)
         gained = tuple(map(sub, known["scores"], self.scores))
@@ -217,7 +217,7 @@ class Position(ABC):
         }
 
     def glance(self, seat: int | None = None, open: bool = False) -> dict[str, Any]:
-        """What a seat sees at this moment: its view but for what was before.
+        """The part of a seat's view that changes with every move: all but setting and history.
 
         It has `steps` where the seat has something to decide.
         """

@@ -24,13 +24,13 @@ from sobremesa.core.addresses import (
 )
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOVER, OVER, SCORES, State
 
 DEEPEST = 1024
 
 
 @compiled
-def random_move(functions, state, rng, steps):
+def random_move(functions: State, state: State, rng: State, steps: State) -> int:
     """Play a random move in place; its steps are written down, their number returned."""
     pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
     count = 0
@@ -43,14 +43,15 @@ def random_move(functions, state, rng, steps):
 
 
 @compiled
-def finish(functions, state, rng):
+def finish(functions: State, state: State, rng: State) -> int:
     """Play a game at random to its end, in place; or a few good turns, by its kernel's rollout.
 
     Returns the scale of the rollout, else 0.
     """
     if functions[ROLLOUT]:
         rollout = rollout_at(functions[ROLLOUT])
-        return rollout(state, rng)
+        scale: int = rollout(state, rng)
+        return scale
     if functions[PLAYOUT]:
         playout = playout_at(functions[PLAYOUT])
         playout(state, rng)
@@ -62,7 +63,7 @@ def finish(functions, state, rng):
 
 
 @compiled
-def random_games(functions, opening, games, rng, wins):
+def random_games(functions: State, opening: State, games: int, rng: State, wins: State) -> int:
     """Play games step by step at random; counts each seat's first places, returns all steps."""
     pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
     redraw = redraw_at(functions[REDRAW])
@@ -83,7 +84,7 @@ def random_games(functions, opening, games, rng, wins):
 
 
 @compiled
-def gain(before, after, sides, seat):
+def gain(before: State, after: State, sides: State, seat: int) -> int:
     """What a seat's side won between two states, less what the others did."""
     total = 0
     for other in range(len(sides)):
@@ -93,7 +94,9 @@ def gain(before, after, sides, seat):
 
 
 @compiled
-def best_move(functions, state, sides, most_steps, rng, steps):
+def best_move(
+    functions: State, state: State, sides: State, most_steps: int, rng: State, steps: State
+) -> int:
     """The move that gains most at once, ties at random; its steps are written down.
 
     Goes through all steps of all moves, depth first; returns the number of steps.

@@ -30,10 +30,12 @@ from sobremesa.core.addresses import (
 )
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State
 from sobremesa.players.search import DEEPEST, finish
 
 ROOT = 1
+# A node is its place in the arrays; compiled code wants one type for all of them.
+Node = int | np.int64
 
 
 class Tree(NamedTuple):
@@ -68,7 +70,7 @@ def plant(size: int) -> Tree:
 
 
 @compiled
-def expand(tree, node, steps, count):
+def expand(tree: Tree, node: Node, steps: State, count: int) -> bool:
     """Give a node a child for each step, side by side; false when the tree is full."""
     first = tree.used[0]
     if first + count > len(tree.step):
@@ -83,7 +85,7 @@ def expand(tree, node, steps, count):
 
 
 @compiled
-def select(tree, node, exploration, rng):
+def select(tree: Tree, node: Node, exploration: float, rng: State) -> Node:
     """An unvisited child at random, or the one with the highest upper confidence bound."""
     first, tried, children = tree.first[node], tree.tried[node], tree.children[node]
     if tried < children:
@@ -103,7 +105,7 @@ def select(tree, node, exploration, rng):
 
 
 @compiled
-def child_of(tree, node, step):
+def child_of(tree: Tree, node: Node, step: int) -> Node:
     """The child that a step leads to, made if there is none; 0 when the tree is full."""
     child = tree.first[node]
     last = 0
@@ -126,9 +128,11 @@ def child_of(tree, node, step):
 
 
 @compiled
-def select_offered(tree, node, steps, count, exploration, rng):
+def select_offered(
+    tree: Tree, node: Node, steps: State, count: int, exploration: float, rng: State
+) -> Node:
     """As `select`, among the children whose steps are legal in this world; 0 when full."""
-    best = np.int64(0)
+    best: Node = np.int64(0)
     unvisited = 0
     highest = -1.0
     for at in range(count):
@@ -150,7 +154,9 @@ def select_offered(tree, node, steps, count, exploration, rng):
 
 
 @compiled
-def reward(opening, state, sides, scale, rewards):
+def reward(
+    opening: State, state: State, sides: State, scale: int, rewards: NDArray[np.float64]
+) -> None:
     """What the end is worth to each seat: the share of the other sides it beat, ties count half.
 
     With a scale, after a rollout, it is how much the lead over each of them has grown: by so much,
@@ -176,7 +182,17 @@ def reward(opening, state, sides, scale, rewards):
 
 
 @compiled
-def grow(functions, tree, root, opening, sides, most_steps, exploration, simulations, rng):
+def grow(
+    functions: State,
+    tree: Tree,
+    root: Node,
+    opening: State,
+    sides: State,
+    most_steps: int,
+    exploration: float,
+    simulations: int,
+    rng: State,
+) -> None:
     """Add so many simulations to the tree below a node that stands for the state `opening`."""
     legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
     redraw = redraw_at(functions[REDRAW])
@@ -191,8 +207,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
         state[:] = opening
         if hidden:
             redraw(state, seat, rng)
-        node = root
-        depth = 0
+        node, depth = root, 0
         while state[MOVER] != OVER and depth < DEEPEST:
             if hidden:
                 count = legal(state, steps)
@@ -224,7 +239,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
 
 
 @compiled
-def favourite(tree, node):
+def favourite(tree: Tree, node: Node) -> Node:
     """The child with the most visits; 0 when there is none."""
     best = tree.first[node]
     child = best

@@ -1,9 +1,9 @@
 """The turn that gains most at once, found exactly.
 
 A piece changes what another one would bring only if the other lies on one of at most four cells:
-the first empty one in each direction. So a turn is three pieces that have nothing to do with each
-other, or a pair that has and a single, or three that hang together. Singles are tried once and
-sorted; only pieces that hang together are laid to see what they bring.
+the first empty one in each direction. So a turn is three independent pieces, or a pair of which one
+affects the other and a single, or three that affect each other. Singles are tried once and sorted;
+only pieces that affect each other are laid to see what they bring.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def own_gain(before, after):
 
 @compiled
 def consider(found, steps, value, own, turn, rng):
-    """Keep a turn if it is the best so far, or as good and the lot falls on it.
+    """Keep a turn if it is the best so far; of equal ones each is kept with the same chance.
 
     `found` holds the best value, and how many turns had it.
     """
@@ -129,7 +129,7 @@ def weigh_singles(state, signs, rng, singles, values, owns):
 
 @compiled
 def combine_singles(state, singles, values, owns, count, found, steps, rng):
-    """The best three pieces that have nothing to do with each other."""
+    """The best three independent pieces."""
     near = np.empty((count, 4), np.int64)
     sizes = np.empty(count, np.int64)
     for i in range(count):
@@ -165,7 +165,7 @@ def combine_singles(state, singles, values, owns, count, found, steps, rng):
 def best(state, sides, rng, steps):
     """Write down the turn with the most points for the mover's side less those for the others.
 
-    Equals are drawn by lot. Returns the number of steps; 0 where a turn is not simple, as when a
+    Ties are broken at random. Returns the number of steps; 0 where a turn is not simple, as when a
     supply runs out, and every turn has to be tried.
     """
     if not is_simple(state):

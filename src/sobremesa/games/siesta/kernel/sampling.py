@@ -37,7 +37,7 @@ NTH = np.array(
 def nth_of_word(cells, n):
     """The n-th cell, counted from 0, of a word of four rows: first two rows, then one, then half.
 
-    Nothing here is a guess that the processor could get wrong.
+    Without branches, which the processor would often predict wrongly.
     """
     size = count_bits(cells & ((1 << 2 * at.SIDE) - 1))
     low = np.int64(n >= size)
