@@ -16,7 +16,7 @@ import pytest
 from sobremesa import Refusal
 from sobremesa.games import read_entry
 from tests.server.hosts import Host
-from tests.server.people import at_table, check_record, guests, play_all
+from tests.server.people import at_table, guests, play_all
 
 ROOT = Path(__file__).parents[2]
 ENTRY = "[sobremesa.games]\ntrio = trio.game:game\n"
@@ -93,7 +93,7 @@ def test_the_server_knows_it_and_shows_it_by_its_diagram(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(site))
-    host = Host(tmp_path).launch()
+    host, kept = Host(tmp_path).launch(), tmp_path / "trio.jsonl"
 
     async def play() -> None:
         async with guests(host, language="fr") as people:
@@ -106,8 +106,7 @@ def test_the_server_knows_it_and_shows_it_by_its_diagram(
                 assert first["board"]["diagram"].startswith("    A B C D\n1 | . . . .")
                 assert len(first["steps"]) == 16
                 await play_all(*lives)
-                record = await check_record(people[0], lives[0].id)
-                assert len(record["moves"]) == 16
+                kept.write_text(json.dumps(await people[0].record(lives[0].id)))
 
     try:
         host.wait()
@@ -115,6 +114,8 @@ def test_the_server_knows_it_and_shows_it_by_its_diagram(
         assert host.complaints == []
     finally:
         host.stop()
+    assert len(json.loads(kept.read_text())["moves"]) == 16
+    run(site, "-m", "sobremesa", "verify", str(kept))
 
 
 @pytest.mark.parametrize("value", ["json:dumps", "tests.games.test_fifth_game:ENTRY"])

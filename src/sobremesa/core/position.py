@@ -166,7 +166,7 @@ class Position(ABC):
         return self._follow(state, reading)
 
     def _follow(self, state: State, reading: Reading) -> Self:
-        """The position after a move, made without `__init__`: frozen dataclasses take long to construct."""
+        """The position after a move, without `__init__`, which takes long in frozen dataclasses."""
         after = object.__new__(type(self))
         known = summary(state, self.setting.seats)
         gained = tuple(map(sub, known["scores"], self.scores))
