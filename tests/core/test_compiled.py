@@ -187,6 +187,24 @@ def test_threads_that_load_at_once_leave_the_settings_alone() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+def test_the_cache_of_a_kernel_from_outside_moves_when_anything_around_it_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "elsewhere" / "kernel").mkdir(parents=True)
+    layout, kernel = (tmp_path / "elsewhere" / name for name in ("layout.py", "kernel/__init__.py"))
+    layout.write_text("")
+    kernel.write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert cache.around("sobremesa.games.siesta.kernel") is None
+    assert cache.around("elsewhere.kernel") == tmp_path / "elsewhere"
+    find = cache.folder.__wrapped__
+    seen = {find(str(tmp_path)), find(str(tmp_path), tmp_path / "elsewhere")}
+    for file in (layout, kernel):
+        file.write_text("changed")
+        seen.add(find(str(tmp_path), tmp_path / "elsewhere"))
+    assert len(seen) == 4
+
+
 def test_the_cache_moves_when_a_shared_file_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,8 +58,8 @@ def around(module: str) -> Path | None:
 def folder(chosen: str, outside: Path | None = None) -> Path:
     """The cache folder: below the chosen one, else below the user's own, else a temporary one."""
     digest = hashlib.sha256()
-    for _, content in sources(outside):
-        digest.update(content)
+    for path, content in sources(outside):
+        digest.update(f"{path.name} {len(content)}\n".encode() + content)
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     path = Path(chosen or home, "sobremesa", digest.hexdigest()[:16])
     try:

@@ -20,10 +20,11 @@ class Decorator(Protocol):
 def _compile(counts: bool, inline: str = "never") -> Decorator:
     """With or without counting who holds an array.
 
-    Numba counts at every call, which takes a tenth of a game of Siesta. `_nrt` is a private flag of
-    Numba; a callee that does not set it takes it over from its first caller, so whatever an
-    uncounted function calls is `counted` if it makes arrays, else `uncounted` too.
-    `tests/core/test_compiled.py` sees to it that nothing is lost.
+    Numba counts at every call; without, Siesta plays 142,000 random games a second instead of
+    124,000 (the other games would gain nothing). `_nrt` is a private flag of Numba. A callee that
+    does not set it takes it over from its first caller, so whatever an uncounted function calls is
+    `counted` if it makes arrays, else `uncounted` too. `tests/core/test_compiled.py` sees to it
+    that nothing is lost.
     """
     compile: Decorator = njit(cache=True, nogil=True, _nrt=counts, inline=inline)
     return compile

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, cast
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -90,7 +90,9 @@ class Kernel:
     @property
     def functions(self) -> Functions:
         """The kernel's functions; those that it does not have are missing."""
-        return cast("Functions", load(self.module))
+        found: Any = load(self.module)
+        functions: Functions = found
+        return functions
 
     def legal(self, state: State) -> State:
         """The legal steps of a state."""
@@ -100,7 +102,7 @@ class Kernel:
 
     def play(self, state: State, step: int) -> bool:
         """Plays a step in place; true when the move is complete."""
-        return bool(self.functions.play(state, step))
+        return bool(load(self.module).play(state, step))
 
 
 def generator(rng: Random | np.random.Generator | Stream) -> State:

@@ -86,7 +86,8 @@ class Sitaos(Position):
         shapes = self._completed(cell)
         mover = self.to_move or 0
         if not self.setting.options["announce"]:
-            return Reading(cell, (PLACES[cell],), tuple(explain(shape, mover) for shape in shapes))
+            items = tuple(explain(shape, mover) for shape in shapes) if shapes else ()
+            return Reading(cell, (PLACES[cell],), items)
         return self._read_claims(cell, shapes, claims or "=")
 
     def _split(self, text: str) -> tuple[str, str | None]:
