@@ -48,7 +48,7 @@ def of_game(game: Game) -> list[Contender]:
 
 def opening(game: Game) -> State:
     """The array with which a game begins, with as few seats as it allows."""
-    return game.start(game.seats[0], seed="bench").state.copy()
+    return game.start(game.seats[0], seed="bench").copy_state()
 
 
 def chance() -> State:
@@ -59,7 +59,7 @@ def chance() -> State:
 def step_by_step(game: Game) -> Batch:
     """Random games through functions that the loop gets as arguments, as searches play them."""
     search = load("sobremesa.players.search")
-    functions = load("sobremesa.core.firstclass").addresses(game.kernel)
+    functions = load("sobremesa.core.addresses").find_addresses(game.kernel)
     state, rng = opening(game), chance()
     wins = np.zeros(game.seats[0], np.int64)
 
@@ -97,7 +97,7 @@ def repeat(playout: Any) -> Any:
 def uct(game: Game, simulations: int) -> Batch:
     """Searches from the opening, each in a fresh tree, which is measured too."""
     module = load("sobremesa.players.uct")
-    functions = load("sobremesa.core.firstclass").addresses(game.kernel)
+    functions = load("sobremesa.core.addresses").find_addresses(game.kernel)
     state, rng = opening(game), chance()
     sides = np.array(game.start(game.seats[0]).setting.sides, np.int64)
 

@@ -28,7 +28,7 @@ def contenders() -> list[Contender]:
 def list_all() -> Batch:
     """Lists of whole placements, in positions between two turns of random games."""
     positions = gather()
-    loop = repeat(load("sobremesa.games.sidoke.drafts").list_placements)
+    loop = repeat(load("sobremesa.games.sidoke.kernel.listing").list_placements)
     found = np.empty((ROOM, RACK), np.int64)
 
     def run(size: int) -> tuple[int, ...]:

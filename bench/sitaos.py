@@ -10,6 +10,7 @@ from numba import njit
 from bench.measure import Batch, Contender, Throughput
 from bench.ours import chance, opening
 from sobremesa import registry
+from sobremesa.core.cache import load
 from sobremesa.core.kernel import State
 from sobremesa.games.sitaos.layout import STONES
 
@@ -25,8 +26,8 @@ def contenders() -> list[Contender]:
 
 def stone_by_stone() -> Batch:
     """Random games with an order of stones; the stones that lie at the end are its steps."""
-    kernel = registry["sitaos"].kernel.functions
-    loop = repeat(kernel.playout_in_order, kernel.count_bits)
+    sampling = load("sobremesa.games.sitaos.kernel.sampling")
+    loop = repeat(sampling.playout_in_order, sampling.count_bits)
     state, rng = opening(registry["sitaos"]), chance()
 
     def run(size: int) -> tuple[int, ...]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-import sobremesa
-from sobremesa.core.cache import load
-
-SOURCES = Path(sobremesa.__file__).parent
+from sobremesa.core.cache import PACKAGE, load, sources
 
 # Each of these shares something that is dear to make, or goes on where the test before it ended.
 TOGETHER = ("tests/server/", "tests/client/", "tests/test_launcher.py")
@@ -37,6 +33,6 @@ def pytest_sessionstart() -> None:
     Whoever looks for doctests imports every module, and a kernel that is imported like any other
     doesn't find what was compiled before: each process of the tests would do it again.
     """
-    for path in sorted(SOURCES.rglob("*.py")):
-        if "\nfrom numba" in path.read_text(encoding="utf-8"):
-            load(".".join(path.relative_to(SOURCES.parent).with_suffix("").parts))
+    for path, _ in sources():
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        load(".".join(parts).removesuffix(".__init__"))

@@ -82,23 +82,30 @@ def test_links_of_a_page_lead_somewhere(page: str) -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
-COMPILED = ("kernel", "lines", "places", "endings", "lots", "drafts", "best", "rows")
-KERNELS = [path for path in ROOT.glob("src/sobremesa/games/*/*.py") if path.stem in COMPILED]
+KERNELS = sorted(ROOT.glob("src/sobremesa/games/*/kernel/**/*.py"))
 
 
-@pytest.mark.parametrize("kernel", sorted(KERNELS), ids=lambda path: "/".join(path.parts[-2:]))
-def test_a_kernel_imports_only_what_kernels_may(kernel: Path) -> None:
-    own = f"sobremesa.games.{kernel.parent.name}"
-    allowed = {"__future__", "numpy", "numba", *(f"{own}.{name}" for name in COMPILED)}
-    allowed |= {f"{own}.layout"}
-    allowed |= {f"sobremesa.core.{name}" for name in ("bits", "chance", "kernel")}
-    imported = set()
-    for node in ast.walk(ast.parse(kernel.read_text(encoding="utf-8"))):
+@pytest.mark.parametrize("file", KERNELS, ids=lambda path: "/".join(path.parts[-3:]))
+def test_a_kernel_imports_only_what_kernels_may(file: Path) -> None:
+    own = f"sobremesa.games.{file.parent.parent.name}"
+    allowed = ["__future__", "numpy", f"{own}.layout", f"{own}.kernel"]
+    allowed += [f"sobremesa.core.{name}" for name in ("bits", "chance", "compiler", "kernel")]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            imported |= {alias.name for alias in node.names}
+            imported = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            imported.add(node.module or "")
-    assert imported <= allowed
+            imported = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in imported:
+            assert any(f"{name}.".startswith(f"{each}.") for each in allowed), name
+
+
+def test_a_role_has_the_same_name_in_every_game() -> None:
+    contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    roles = set(re.findall(r"^\| `([a-z_]+)\.py` \|", contributing, re.MULTILINE))
+    files = {path.stem for path in ROOT.glob("src/sobremesa/games/*/**/*.py")} - {"__init__"}
+    assert files == roles
 
 
 def test_the_launcher_and_the_test_run_can_be_run() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -10,12 +10,14 @@ from random import Random
 
 import numpy as np
 import pytest
+from numba.core.runtime import _nrt_python
+from numba.core.runtime.nrt import rtsys
 
 from sobremesa import registry
 from sobremesa.core import cache
 from sobremesa.core.cache import load
 from sobremesa.core.fair import Fair
-from sobremesa.core.kernel import GENERATOR_WORDS, generator
+from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, generator
 
 chance = load("sobremesa.core.chance")
 
@@ -34,7 +36,7 @@ with event.install_listener("numba:compile", Listener()):
         position = game.start(game.seats[0], "warm")
         for spec in ("random", "greedy", "uct:50"):
             position = position.play(read_player(spec).ask(position))
-        game.kernel.legal(position.state)
+        game.kernel.legal(position.copy_state())
         position.imagine(1, __import__("random").Random(1))
 print(*compiled)
 """
@@ -76,11 +78,11 @@ def test_a_generator_is_keyed_by_any_source() -> None:
 
 def test_a_function_made_of_its_address_is_the_function() -> None:
     search = load("sobremesa.players.search")
-    addresses = load("sobremesa.core.firstclass").addresses
+    addresses = load("sobremesa.core.addresses").find_addresses
     for game in registry.values():
         functions = addresses(game.kernel)
         assert functions is addresses(game.kernel)
-        state = game.start(game.seats[0], "address").state
+        state = game.start(game.seats[0], "address").copy_state()
         ours, theirs = state.copy(), state.copy()
         rng_ours, rng_theirs = generator(Random(5)), generator(Random(5))
         steps = np.empty(game.kernel.longest_move, np.int64)
@@ -90,6 +92,33 @@ def test_a_function_made_of_its_address_is_the_function() -> None:
             game.kernel.functions.play(theirs, step)
         assert ours.tolist() == theirs.tolist()
         assert rng_ours.tolist() == rng_theirs.tolist()
+
+
+def test_nothing_is_lost_where_references_are_not_counted() -> None:
+    game = registry["siesta"]
+    functions, rng = game.kernel.functions, generator(Random(6))
+    steps, sides = np.empty(game.kernel.most_steps, np.int64), np.arange(4)
+    opening = game.start(4, "lost").copy_state()
+    state = opening.copy()
+    held = [sys.getrefcount(each) for each in (state, steps, rng, sides)]
+    _nrt_python.memsys_enable_stats()
+    before = rtsys.get_allocation_stats()
+    for _ in range(100):
+        state[:] = opening
+        while state[MOVER] != OVER:
+            functions.legal(state, steps)
+            functions.best(state, sides, rng, steps)
+            functions.play(state, functions.pick(state, rng))
+    after = rtsys.get_allocation_stats()
+    assert after.alloc - before.alloc == after.free - before.free > 1000
+    assert after.mi_alloc - before.mi_alloc == after.mi_free - before.mi_free > 1000
+    assert [sys.getrefcount(each) for each in (state, steps, rng, sides)] == held
+
+
+def test_private_flags_of_the_compiler_stand_in_one_line() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in cache.PACKAGE.rglob("*.py")]
+    calls = [line for text in texts for line in text.split("\n") if "njit(" in line]
+    assert sum("(_" in line or " _" in line for line in calls) == 1
 
 
 def test_a_second_process_compiles_nothing() -> None:
@@ -117,10 +146,14 @@ def test_whatever_compiled_code_is_made_of_has_a_part_in_the_name_of_its_cache()
     for module, content in known.items():
         if module == "sobremesa.core.kernel":  # takes no constants from the loader that it imports
             continue
-        for line in re.findall(r"^from (sobremesa[\w.]*) import", content, re.MULTILINE):
-            assert line in known, f"{module} imports {line}"
+        for node in ast.walk(ast.parse(content)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("sobremesa."):
+                for name in node.names:
+                    found = {node.module, f"{node.module}.{name.name}"}
+                    assert found & known.keys(), f"{module} imports {node.module}"
     for path in cache.PACKAGE.rglob("*.py"):
-        compiles = "njit" in path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
+        compiles = "\nfrom numba" in text or "sobremesa.core.compiler import" in text
         module = ".".join(path.relative_to(cache.PACKAGE.parent).with_suffix("").parts)
         assert not compiles or module in known, module
     assert "sobremesa.games.siesta.game" not in known
@@ -152,6 +185,24 @@ def test_threads_that_load_at_once_leave_the_settings_alone() -> None:
         "assert numba.config.CACHE_DIR == chosen"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_cache_of_a_kernel_from_outside_moves_when_anything_around_it_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "elsewhere" / "kernel").mkdir(parents=True)
+    layout, kernel = (tmp_path / "elsewhere" / name for name in ("layout.py", "kernel/__init__.py"))
+    layout.write_text("")
+    kernel.write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert cache.around("sobremesa.games.siesta.kernel") is None
+    assert cache.around("elsewhere.kernel") == tmp_path / "elsewhere"
+    find = cache.folder.__wrapped__
+    seen = {find(str(tmp_path)), find(str(tmp_path), tmp_path / "elsewhere")}
+    for file in (layout, kernel):
+        file.write_text("changed")
+        seen.add(find(str(tmp_path), tmp_path / "elsewhere"))
+    assert len(seen) == 4
 
 
 def test_the_cache_moves_when_a_shared_file_changes(

@@ -12,7 +12,7 @@ import pytest
 from sobremesa import registry
 from sobremesa.core.cells import Grid
 from sobremesa.core.game import Setting
-from sobremesa.core.options import Choice, Numbers, Option, Switch, settle
+from sobremesa.core.options import Choice, Numbers, Option, Switch, with_defaults
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending, Outcome
 
@@ -40,15 +40,18 @@ def test_what_is_no_cell_is_refused(text: str, code: str) -> None:
 
 
 def test_options_have_defaults_and_are_read_from_values_or_text() -> None:
-    assert settle(OPTIONS, 2, {}) == {"swap": False, "mode": "ffa"}
-    assert settle(OPTIONS, 2, {"swap": "on", "mode": "teams"}) == {"swap": True, "mode": "teams"}
-    assert settle(OPTIONS, 2, {"swap": True})["swap"] is True
+    assert with_defaults(OPTIONS, 2, {}) == {"swap": False, "mode": "ffa"}
+    assert with_defaults(OPTIONS, 2, {"swap": "on", "mode": "teams"}) == {
+        "swap": True,
+        "mode": "teams",
+    }
+    assert with_defaults(OPTIONS, 2, {"swap": True})["swap"] is True
 
 
 @pytest.mark.parametrize("chosen", [{"swap": "yes"}, {"swap": 1}, {"swap": None}, {"mode": True}])
 def test_a_wrong_value_is_refused_with_what_is_accepted(chosen: dict[str, object]) -> None:
     with pytest.raises(Refusal) as caught:
-        settle(OPTIONS, 2, chosen)
+        with_defaults(OPTIONS, 2, chosen)
     assert caught.value.code == "core.option_wrong"
     assert caught.value.params["accepts"]
 
@@ -78,9 +81,9 @@ def test_what_is_no_list_of_numbers_is_refused_with_an_example(value: object) ->
 
 def test_four_players_may_have_another_default() -> None:
     mode = Choice("mode", "ffa", ("ffa", "teams"), at_four="teams")
-    assert settle((mode,), 4, {}) == {"mode": "teams"}
-    assert settle((mode,), 3, {}) == {"mode": "ffa"}
-    assert settle((mode,), 4, {"mode": "ffa"}) == {"mode": "ffa"}
+    assert with_defaults((mode,), 4, {}) == {"mode": "teams"}
+    assert with_defaults((mode,), 3, {}) == {"mode": "ffa"}
+    assert with_defaults((mode,), 4, {"mode": "ffa"}) == {"mode": "ffa"}
 
 
 def test_a_refusal_survives_a_journey_to_another_process() -> None:
@@ -124,7 +127,7 @@ def test_a_seed_is_a_text() -> None:
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
     with pytest.raises(Refusal) as caught:
-        settle(OPTIONS, 2, {"pie": True})
+        with_defaults(OPTIONS, 2, {"pie": True})
     assert caught.value.params == {"option": "pie", "known": ("swap", "mode")}
 
 

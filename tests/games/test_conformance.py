@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import typing
-from dataclasses import replace
 from functools import cache
 from itertools import islice, product
 from random import Random
 
 import msgspec
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -79,7 +79,7 @@ def test_the_same_seed_and_moves_give_the_same_game(
         assert position.last is not None
         again = again.play(position.last.text)
         assert str(again) == str(position)
-        assert again.state.tolist() == position.state.tolist()
+        assert again.copy_state().tolist() == position.copy_state().tolist()
 
 
 @every_setup
@@ -97,6 +97,10 @@ def test_what_is_listed_is_accepted_and_scores_as_judged(
             assert after.last.seat == position.to_move
             gains = [new - old for new, old in zip(after.scores, position.scores, strict=True)]
             assert list(after.last.points) == gains
+            explained = [
+                sum(item.points[seat] for item in after.last.items) for seat in range(seats)
+            ]
+            assert explained == gains
             if judgement.points is not None:
                 assert list(judgement.points) == gains
                 assert judgement.items == after.last.items
@@ -170,14 +174,27 @@ def test_steps_are_those_that_lie_with_a_draft_in_some_legal_turn(game: Game) ->
 @every_setup
 def test_positions_never_change(game: Game, seats: int, options: dict[str, str]) -> None:
     position = random_game(game, seats, options, "never")[2]
-    before = str(position), position.state.tolist()
+    before = str(position), position.copy_state().tolist()
     list(islice(position.moves(), 20))
     position.play(next(iter(position.moves())))
     position.imagine(position.to_move, Random(1))
     position.view(1)
     for bot in ("random", "greedy", "uct:20"):
         read_player(bot).ask(position)
-    assert (str(position), position.state.tolist()) == before
+    assert (str(position), position.copy_state().tolist()) == before
+
+
+@every_game
+def test_nothing_public_reaches_the_array_of_a_position(game: Game) -> None:
+    state = game.position.opening(game.settle(game.seats[0], {}, None))
+    position = game.position(game, game.settle(game.seats[0], {}, None), state)
+    before = str(position)
+    found = [getattr(position, name) for name in dir(position) if not name.startswith("_")]
+    arrays = [each for each in found if isinstance(each, np.ndarray)]
+    for array in (state, position.copy_state(), *arrays):
+        array[:] = 1
+    assert not arrays
+    assert str(position) == before
 
 
 @every_setup
@@ -264,6 +281,12 @@ def told(position: Position, seat: int | None, texts: list[str]) -> str:
     return dump(leaving)
 
 
+def otherwise(position: Position, seat: int | None, rng: Random) -> Position:
+    """The same game with all that a seat can't know redrawn."""
+    state = position.imagine(seat, rng).copy_state()
+    return type(position)(position.game, position.setting, state, position.history)
+
+
 @every_hidden_setup
 def test_worlds_that_differ_in_what_a_seat_cannot_see_look_the_same_to_it(
     game: Game, seats: int, options: dict[str, str]
@@ -275,7 +298,7 @@ def test_worlds_that_differ_in_what_a_seat_cannot_see_look_the_same_to_it(
     for position in rng.sample(positions[:-1], 12):
         tried = [*position.moves(), *rng.sample(texts, min(30, len(texts))), "nonsense", ""]
         for seat in (None, *range(1, seats + 1)):
-            other = replace(position, state=position.imagine(seat, rng).state)
+            other = otherwise(position, seat, rng)
             differing += str(other) != str(position)
             assert told(other, seat, tried) == told(position, seat, tried)
     assert differing > 12
@@ -295,7 +318,7 @@ def test_what_a_seat_sees_after_a_move_of_its_own_is_the_same_but_for_what_it_dr
     rng = Random(10)
     for position in rng.sample(random_game(game, seats, options, "after")[:-1], 12):
         seat = position.to_move
-        other = replace(position, state=position.imagine(seat, rng).state)
+        other = otherwise(position, seat, rng)
         for move in islice(position.moves(), 20):
             one, two = position.play(move), other.play(move)
             assert one.last is not None

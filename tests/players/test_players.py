@@ -85,7 +85,7 @@ def search_toy(card: int, seat: int) -> int:
     """What a search in the game of the secret card prefers."""
     kernel = Kernel("tests.players.toy_hidden", 4, hidden=True)
     uct = load("sobremesa.players.uct")
-    functions = load("sobremesa.core.firstclass").addresses(kernel)
+    functions = load("sobremesa.core.addresses").find_addresses(kernel)
     state: State = np.array([seat, 0, 0, 0, 0, card], np.int64)
     tree = uct.plant(100)
     uct.grow(functions, tree, uct.ROOT, state, np.array([0, 1]), 4, 0.3, 3000, generator(Random(1)))
@@ -107,7 +107,7 @@ def test_every_seat_looks_after_itself() -> None:
     # is no matter to it. Behind door 1 seat 2 is better off giving seat 0 nothing.
     kernel = Kernel("tests.players.toy_maxn", 2)
     uct = load("sobremesa.players.uct")
-    functions = load("sobremesa.core.firstclass").addresses(kernel)
+    functions = load("sobremesa.core.addresses").find_addresses(kernel)
     tree = uct.plant(100)
     sides, rng = np.array([0, 1, 2]), generator(Random(1))
     uct.grow(functions, tree, uct.ROOT, np.zeros(6, np.int64), sides, 2, 0.3, 4000, rng)
@@ -129,11 +129,11 @@ def test_a_finished_game_has_no_move_to_ask_for() -> None:
 def test_a_full_tree_goes_on_with_what_it_has() -> None:
     uct = load("sobremesa.players.uct")
     game = registry["sitaos"]
-    functions = load("sobremesa.core.firstclass").addresses(game.kernel)
+    functions = load("sobremesa.core.addresses").find_addresses(game.kernel)
     tree = uct.plant(150)
     sides = np.array([0, 1])
     rng = generator(Random(1))
-    state = game.start().state
+    state = game.start().copy_state()
     uct.grow(functions, tree, uct.ROOT, state, sides, game.kernel.most_steps, 0.3, 500, rng)
     assert tree.used[0] <= 150
     assert tree.visits[uct.ROOT] == 500
@@ -177,17 +177,17 @@ def test_an_end_is_worth_the_share_of_rivals_beaten(
         ([50, 43, 40, 30], [0, 1, 0, 1], [0.75, 0.25, 0.75, 0.25]),
     ],
 )
-def test_what_is_foreseen_is_worth_how_much_each_lead_grows(
+def test_a_rollout_is_worth_how_much_each_lead_grows(
     scores: list[int], sides: list[int], rewards: list[float]
 ) -> None:
     before = [50, 43, 30, 30][: len(scores)]
     assert rewards_of(scores, sides, 10, before) == pytest.approx(rewards)
 
 
-def test_a_search_that_foresees_tries_all_of_its_own_move_and_no_answers() -> None:
-    kernel = Kernel("tests.players.toy_foresight", 4, longest_move=2)
+def test_a_search_with_rollouts_tries_all_of_its_own_move_and_no_answers() -> None:
+    kernel = Kernel("tests.players.toy_rollout", 4, longest_move=2)
     uct = load("sobremesa.players.uct")
-    functions = load("sobremesa.core.firstclass").addresses(kernel)
+    functions = load("sobremesa.core.addresses").find_addresses(kernel)
     tree = uct.plant(200)
     sides, rng = np.array([0, 1]), generator(Random(1))
     uct.grow(functions, tree, uct.ROOT, np.zeros(7, np.int64), sides, 4, 0.3, 2000, rng)

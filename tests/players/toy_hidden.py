@@ -7,15 +7,15 @@ Step 0 stays out and draws; steps 1 to 3 guess: right wins, wrong loses.
 
 from __future__ import annotations
 
-from numba import njit
-
 from sobremesa.core.chance import below
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import State
 
 CARD = 5
 
 
-@njit(cache=True, nogil=True)
-def legal(state, steps):
+@compiled
+def legal(state: State, steps: State) -> int:
     """Four steps at the start."""
     if state[0] < 0:
         return 0
@@ -24,14 +24,14 @@ def legal(state, steps):
     return 4
 
 
-@njit(cache=True, nogil=True)
-def pick(state, rng):
+@compiled
+def pick(state: State, rng: State) -> int:
     """Any of them."""
     return below(rng, 4)
 
 
-@njit(cache=True, nogil=True)
-def play(state, step):
+@compiled
+def play(state: State, step: int) -> int:
     """Stay out, or win or lose by the card."""
     state[0] = -1
     if step > 0:
@@ -39,8 +39,8 @@ def play(state, step):
     return 1
 
 
-@njit(cache=True, nogil=True)
-def redraw(state, seat, rng):
+@compiled
+def redraw(state: State, seat: int, rng: State) -> None:
     """Another card, for all that seat 0 and spectators know; seat 1 put it there."""
     if seat != 1:
         state[CARD] = below(rng, 3)

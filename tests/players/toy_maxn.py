@@ -8,26 +8,27 @@ Behind door 0 seat 1 takes 0: scores 5 6 0, or 1: scores 0 1 9. Behind door 1 se
 
 from __future__ import annotations
 
-from numba import njit
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import State
 
 DOOR = 5
 
 
-@njit(cache=True, nogil=True)
-def legal(state, steps):
+@compiled
+def legal(state: State, steps: State) -> int:
     """Two steps, whoever is to move."""
     steps[0], steps[1] = 0, 1
     return 2 if state[0] >= 0 else 0
 
 
-@njit(cache=True, nogil=True)
-def pick(state, rng):
+@compiled
+def pick(state: State, rng: State) -> int:
     """The first, for playouts; the tree tries both."""
     return 0
 
 
-@njit(cache=True, nogil=True)
-def play(state, step):
+@compiled
+def play(state: State, step: int) -> int:
     """Choose a door, or what lies behind it."""
     if state[DOOR] == 0:
         state[DOOR] = 1 + step

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
 
-@intrinsic
-def count_bits(typing_context, word):
+@intrinsic  # type: ignore[untyped-decorator]
+def count_bits(typing_context: Any, word: Any) -> Any:
     """How many bits of a word are set."""
 
-    def generate(context, builder, signature, arguments):
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
     return types.int64(types.int64), generate
 
 
-@intrinsic
-def lowest_bit(typing_context, word):
+@intrinsic  # type: ignore[untyped-decorator]
+def lowest_bit(typing_context: Any, word: Any) -> Any:
     """The place of the lowest set bit; 64 for the empty word."""
 
-    def generate(context, builder, signature, arguments):
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
 
     return types.int64(types.int64), generate

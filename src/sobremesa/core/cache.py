@@ -2,7 +2,8 @@
 
 Numba keeps a function as long as its own file is unchanged, and does not notice an edited callee
 in another file. So the cache has one folder for each content of the files that are compiled, and of
-those whose constants are compiled in.
+those whose constants are compiled in. What belongs to a kernel from outside this package is all
+that lies in the folder around it.
 """
 
 from __future__ import annotations
@@ -14,53 +15,67 @@ import os
 import tempfile
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from types import ModuleType
 
 LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
-PLACES = ("core/*.py", "games/*/*.py", "players/*.py")
-MARK = b"\nfrom numba"
-CONSTANTS = ("kernel.py", "layout.py")
+PLACES = (
+    *(f"core/{name}.py" for name in ("addresses", "bits", "chance", "compiler", "kernel")),
+    "games/*/layout.py",
+    "games/*/kernel/**/*.py",
+    *(f"players/{name}.py" for name in ("search", "uct")),
+)
 
 
 @cache
-def load(module: str) -> Any:
+def load(module: str) -> ModuleType:
     """Import a module of compiled functions, with its cache in a folder of ours."""
     import numba
 
     with LOCK:
         chosen = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(folder(chosen))
+        numba.config.CACHE_DIR = str(folder(chosen, around(module)))
         try:
             return importlib.import_module(module)
         finally:
             numba.config.CACHE_DIR = chosen
 
 
+def around(module: str) -> Path | None:
+    """The folder around a module, or package, that is none of ours."""
+    if module.partition(".")[0] == __name__.partition(".")[0]:
+        return None
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(module, name=module)
+    return Path(spec.origin).parents[0 if spec.submodule_search_locations is None else 1]
+
+
 @cache
-def folder(chosen: str) -> Path:
-    """The cache folder: below the chosen one, else below the user's own, else a passing one."""
+def folder(chosen: str, outside: Path | None = None) -> Path:
+    """The cache folder: below the chosen one, else below the user's own, else a temporary one."""
     digest = hashlib.sha256()
-    for _, content in sources():
-        digest.update(content)
+    for path, content in sources(outside):
+        digest.update(f"{path.name} {len(content)}\n".encode() + content)
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     path = Path(chosen or home, "sobremesa", digest.hexdigest()[:16])
     try:
         path.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=path).close()
     except OSError:
-        passing = tempfile.TemporaryDirectory(prefix="sobremesa-")
-        atexit.register(passing.cleanup)
-        return Path(passing.name)
+        temporary = tempfile.TemporaryDirectory(prefix="sobremesa-")
+        atexit.register(temporary.cleanup)
+        return Path(temporary.name)
     return path
 
 
-def sources() -> Iterator[tuple[Path, bytes]]:
+def sources(outside: Path | None = None) -> Iterator[tuple[Path, bytes]]:
     """Every file that has a part in compiled code, with its content."""
-    for pattern in PLACES:
-        for path in sorted(PACKAGE.glob(pattern)):
-            content = path.read_bytes()
-            if MARK in content or path.name in CONSTANTS:
-                yield path, content
+    found = [path for place in PLACES for path in sorted(PACKAGE.glob(place))]
+    if outside is not None:
+        found += sorted(outside.rglob("*.py"))
+    for path in found:
+        yield path, path.read_bytes()

@@ -7,11 +7,13 @@ one in their state; searches bring their own.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import State
 
 
-@njit(cache=True, nogil=True)
-def number(rng):
+@compiled
+def number(rng: State) -> np.uint64:
     """The next 64 random bits."""
     a, b, c, count = np.uint64(rng[0]), np.uint64(rng[1]), np.uint64(rng[2]), np.uint64(rng[3])
     drawn = a + b + count
@@ -22,8 +24,8 @@ def number(rng):
     return drawn
 
 
-@njit(cache=True, nogil=True)
-def below(rng, bound):
+@compiled
+def below(rng: State, bound: int) -> int:
     """A number from 0 to bound - 1 (under 2^32), each as likely (Lemire's method)."""
     wide = np.uint64(bound)
     low32 = np.uint64(0xFFFFFFFF)
@@ -32,4 +34,4 @@ def below(rng, bound):
         floor = (np.uint64(1 << 32) - wide) % wide
         while (product & low32) < floor:
             product = (number(rng) >> np.uint64(32)) * wide
-    return np.int64(product >> np.uint64(32))
+    return np.int64(product >> np.uint64(32))  # type: ignore[return-value]

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from inspect import getfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sobremesa.core.fair import Fair
 from sobremesa.core.kernel import MOST_SEATS, Kernel
-from sobremesa.core.options import Option, Value, settle
+from sobremesa.core.options import Option, Value, with_defaults
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.words import Words, add_room
 
 if TYPE_CHECKING:
     from sobremesa.core.position import Position
-    from sobremesa.core.words import Words
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,11 @@ class Setting:
         return tuple(range(self.seats))
 
 
+def folder_of(position: type[Position]) -> Path:
+    """The folder in which the positions of a game are written."""
+    return Path(getfile(position)).parent
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its name, who can play it, what can be chosen, and how it starts.
@@ -58,10 +64,13 @@ class Game:
     rules_version: int = 1
     sheet: Callable[[Words], str] | None = None
 
+    def __post_init__(self) -> None:
+        add_room(folder_of(self.position))
+
     @property
     def folder(self) -> Path:
-        """Where its rules pages and figures are."""
-        return Path(__file__).parent.parent / "games" / self.key
+        """Where its rules pages, figures and words are: beside its positions."""
+        return folder_of(self.position)
 
     def start(self, seats: int = 2, seed: str | Fair | None = None, **options: object) -> Position:
         """The first position; the same seed and moves always give the same game."""
@@ -82,7 +91,7 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             accepts = tuple(str(number) for number in self.seats)
             raise Refusal("core.seats_wrong", seats=seats, accepts=accepts)
-        setting = Setting(seats, settle(self.options, seats, options), fair)
+        setting = Setting(seats, with_defaults(self.options, seats, options), fair)
         if setting.options.get("mode") == "teams" and seats != MOST_SEATS:
             raise Refusal("core.teams_wrong", seats=seats)
         return setting

@@ -7,20 +7,8 @@ same for every game, so that searches can read them without a call:
     words 1-4   scores of the seats
     words 5-    the game's own, drawn in its `layout.py`
 
-A kernel module has these functions, on `state` and a generator `rng` (see `core/chance.py`):
-
-    legal(state, steps)     writes the legal steps into an array, returns how many
-    pick(state, rng)        a random legal step, as the game's random play wants it
-    play(state, step)       plays a step in place; returns 1 when the move is complete, else 0
-    redraw(state, seat, rng)   redraws what a seat (-1: a spectator) can't know, and all chance
-                            to come; only where there is something to redraw
-    playout(state, rng)     plays at random to the end; the scores may then be any that rank
-                            the seats as that game would; only where it beats pick and play
-    foresee(state, rng)     plays the move to its end and some more, as well as it quickly can;
-                            returns by how many points a lead must grow to be half of what may
-                            be hoped for. Only where random play to the end tells little: a
-                            search then tries every move of its own seat, but no answers, and
-                            looks at how the scores have changed
+A kernel is a package of compiled functions on such a state (`core/compiler.py`); what they draw by
+chance comes from a generator `rng` (`core/chance.py`).
 
 Numba compiles a function at its first call and keeps it on disk. A state handed to it must be
 writable: a read-only array is another type, for which everything would be compiled again.
@@ -30,7 +18,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,27 +33,66 @@ MOST_SEATS = 4
 GENERATOR_WORDS = 4
 
 
+class Functions(Protocol):
+    """The functions of a kernel. Every game has the first three, and others where they apply."""
+
+    def legal(self, state: State, steps: State) -> int:
+        """Writes the legal steps into an array, returns how many; none leads into a dead end."""
+
+    def pick(self, state: State, rng: State) -> int:
+        """A random legal step, as the game's random play wants it."""
+
+    def play(self, state: State, step: int) -> int:
+        """Plays a step in place; returns 1 when the move is complete, else 0."""
+
+    def redraw(self, state: State, seat: int, rng: State) -> None:
+        """Redraws what a seat (-1: a spectator) can't know, and all chance to come.
+
+        Only where there is something to redraw.
+        """
+
+    def playout(self, state: State, rng: State) -> None:
+        """Plays at random to the end.
+
+        The scores may then be any that rank the seats as that game would. Only where it beats
+        picking and playing step by step.
+        """
+
+    def rollout(self, state: State, rng: State) -> int:
+        """Plays the move to its end and a few more, as well as it quickly can.
+
+        Returns by how many points a lead must grow to be half of what may be hoped for. Only where
+        random play to the end tells little: a search then tries every move of its own seat, but no
+        answers, and looks at how the scores have changed.
+        """
+
+    def best(self, state: State, sides: State, rng: State, steps: State) -> int:
+        """Writes down the most promising move, returns the number of its steps; 0 for no idea.
+
+        Only where it is found better than by trying every move for its points.
+        """
+
+
 @dataclass(frozen=True)
 class Kernel:
     """The kernel of a game, imported at its first use: Numba takes a second to load.
 
-    `most_steps` is the longest list of legal steps, `longest_move` the most steps of a move;
-    `hidden` tells whether seats have something to hide, and the module a `redraw`; `best` names
-    a module that finds the most promising move better than by trying every one for its points:
-    best(state, sides, rng, steps) writes it down and returns the number of its steps, or 0 where
-    it does not know.
+    `module` is the package's name, `most_steps` the longest list of legal steps, `longest_move`
+    the most steps of a move; `hidden` tells whether seats have something to hide, and the kernel
+    a `redraw`.
     """
 
     module: str
     most_steps: int
     longest_move: int = 1
     hidden: bool = False
-    best: str | None = None
 
     @property
-    def functions(self) -> Any:
-        """The module with the kernel's functions."""
-        return load(self.module)
+    def functions(self) -> Functions:
+        """The kernel's functions; those that it does not have are missing."""
+        found: Any = load(self.module)
+        functions: Functions = found
+        return functions
 
     def legal(self, state: State) -> State:
         """The legal steps of a state."""

@@ -123,7 +123,7 @@ def wrong(option: Option, value: object) -> Refusal:
     return Refusal("core.option_wrong", option=option.name, value=value, accepts=option.accepts)
 
 
-def settle(
+def with_defaults(
     options: tuple[Option, ...], seats: int, chosen: Mapping[str, object]
 ) -> dict[str, Value]:
     """Every option with the chosen or the usual value; refuses unknown names and wrong values."""

@@ -17,7 +17,16 @@ from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
 from sobremesa.core.record import FORMAT, FairData, Line, MoveData, Record, Seating, Takeover
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Ending, Judgement, Move, Outcome, Reading, View, teams_of
+from sobremesa.core.turns import (
+    DiagramBoard,
+    Ending,
+    Judgement,
+    Move,
+    Outcome,
+    Reading,
+    View,
+    teams_of,
+)
 
 
 def summary(state: State, seats: int) -> dict[str, Any]:
@@ -52,13 +61,18 @@ class Position(ABC):
 
     game: Game
     setting: Setting
-    state: State
+    _state: State
     history: tuple[Move, ...] = ()
     to_move: int | None = field(init=False)
     scores: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        vars(self).update(summary(self.state, self.setting.seats))
+        state = self._state.copy()
+        vars(self).update(summary(state, self.setting.seats), _state=state)
+
+    def copy_state(self) -> State:
+        """The flat array as kernels take it; a copy, since they write into it."""
+        return self._state.copy()
 
     @classmethod
     @abstractmethod
@@ -78,9 +92,13 @@ class Position(ABC):
     def write(self, steps: Sequence[int]) -> str:
         """The text of a whole move from the kernel's steps."""
 
-    @abstractmethod
     def board(self, seat: int | None, open: bool) -> Any:
-        """What a seat may see on the table: a struct of the game's own."""
+        """What a seat may see on the table: a struct of the game's own.
+
+        A game that has no board of its own in the web client is played there by its diagram.
+        """
+        seats = () if seat is None else (seat,)
+        return DiagramBoard(self.diagram(seats=None if open else seats))
 
     @abstractmethod
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
@@ -110,7 +128,7 @@ class Position(ABC):
 
     def moves(self) -> Iterator[str]:
         """The legal whole moves as text, one after another."""
-        return (self.write(steps) for steps in self._lines(self.state, ()))
+        return (self.write(steps) for steps in self._lines(self._state, ()))
 
     def _lines(self, state: State, before: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         for step in self.game.kernel.legal(state):
@@ -156,13 +174,13 @@ class Position(ABC):
         reading = self._understand(text)
         if reading.missing:
             raise reading.missing
-        state = self.state.copy()
+        state = self._state.copy()
         for step in reading.steps:
             self.game.kernel.play(state, step)
         return self._follow(state, reading)
 
     def _follow(self, state: State, reading: Reading) -> Self:
-        """The position after a move, made past `__init__`: frozen classes are slow to make."""
+        """The position after a move, without `__init__`, which takes long in frozen dataclasses."""
         after = object.__new__(type(self))
         known = summary(state, self.setting.seats)
         gained = tuple(map(sub, known["scores"], self.scores))
@@ -171,7 +189,7 @@ class Position(ABC):
             known,
             game=self.game,
             setting=self.setting,
-            state=state,
+            _state=state,
             history=(*self.history, move),
         )
         return after
@@ -227,16 +245,11 @@ class Position(ABC):
     def imagine(self, seat: int | None, rng: Random | np.random.Generator) -> Self:
         """A position with all that a seat can't know, and all chance to come, redrawn."""
         self._check(seat)
-        state, setting = self.state.copy(), replace(self.setting, fair=None)
+        state, setting = self._state.copy(), replace(self.setting, fair=None)
         if self.game.kernel.hidden:
             self.game.kernel.functions.redraw(state, (seat or 0) - 1, generator(rng))
             setting = replace(setting, diagram="")
-        return replace(
-            self,
-            state=state,
-            setting=setting,
-            history=self.known(seat),
-        )
+        return replace(self, _state=state, setting=setting, history=self.known(seat))
 
     def record(
         self,

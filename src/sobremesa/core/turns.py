@@ -124,6 +124,12 @@ class View(msgspec.Struct, frozen=True):
     steps: tuple[str, ...] | None
 
 
+class DiagramBoard(msgspec.Struct, frozen=True, tag_field="game", tag="diagram"):
+    """The table of a game that has no board of its own, as text."""
+
+    diagram: str
+
+
 class Result(msgspec.Struct, frozen=True):
     """How a game ended and by which seat; ranks by points, and ranks for rating."""
 

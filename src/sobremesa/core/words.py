@@ -8,18 +8,25 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from sobremesa.core.refusal import Refusal
 
 LANGUAGES = ("en", "fr")
 LARGE, LONG = 10**12, 100
 ROOMS = Path(__file__).parent.parent
+OTHER_ROOMS: list[Path] = []
+
+
+def add_room(folder: Path) -> None:
+    """Have the words beside the code of another package read too."""
+    if not folder.is_relative_to(ROOMS) and folder not in OTHER_ROOMS:
+        OTHER_ROOMS.append(folder)
 
 
 def catalogues(language: str) -> list[Path]:
     """The catalogue files of a language, one a room."""
-    return sorted(ROOMS.glob(f"**/words.{language}.ftl"))
+    name = f"words.{language}.ftl"
+    others = [room / name for room in OTHER_ROOMS if (room / name).is_file()]
+    return sorted(ROOMS.glob(f"**/{name}")) + others
 
 
 class Words:
@@ -30,19 +37,31 @@ class Words:
     """
 
     def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle
+
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for path in catalogues(language):
-            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        self._read: set[Path] = set()
 
     def __contains__(self, code: str) -> bool:
+        if not self._bundle.has_message(key(code)):
+            self._read_new()
         return bool(self._bundle.has_message(key(code)))
+
+    def _read_new(self) -> None:
+        """Read the catalogues that have come since: a game of another package brings its own."""
+        from fluent.runtime import FluentResource
+
+        for path in catalogues(self.language):
+            if path not in self._read:
+                self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+                self._read.add(path)
 
     def __call__(self, code: str, **params: object) -> str:
         """The words for a code."""
-        pattern = self._bundle.get_message(key(code)).value
-        if pattern is None:
+        if code not in self:
             raise KeyError(code)
+        pattern = self._bundle.get_message(key(code)).value
         text, errors = self._bundle.format_pattern(
             pattern, {name: self._spell(value) for name, value in params.items()}
         )

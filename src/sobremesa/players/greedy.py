@@ -17,11 +17,12 @@ class Greedy(Player):
         """The best move at once, ties at random."""
         search = load("sobremesa.players.search")
         kernel = position.game.kernel
-        functions = load("sobremesa.core.firstclass").addresses(kernel)
+        functions = load("sobremesa.core.addresses").find_addresses(kernel)
         steps = np.empty(kernel.longest_move, np.int64)
         sides = np.array(position.setting.sides, np.int64)
-        state, rng = position.state.copy(), generator(self.rng)
-        count = load(kernel.best).best(state, sides, rng, steps) if kernel.best else 0
+        state, rng = position.copy_state(), generator(self.rng)
+        knows = hasattr(kernel.functions, "best")
+        count = kernel.functions.best(state, sides, rng, steps) if knows else 0
         if not count:
             count = search.best_move(functions, state, sides, kernel.most_steps, rng, steps)
         return position.write([int(step) for step in steps[:count]])

@@ -11,7 +11,7 @@ from sobremesa.core.refusal import Refusal
 class Level:
     """A bot's strength: which player it is, how long that may think, and its published rating.
 
-    The rating is fixed: playing against bots moves nobody's, so there is nothing to settle.
+    The rating is fixed: games against bots change nobody's.
     """
 
     name: str

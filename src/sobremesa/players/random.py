@@ -21,7 +21,7 @@ class RandomPlayer(Player):
     def choose(self, position: Position) -> str:
         """A random move."""
         search = load("sobremesa.players.search")
-        functions = load("sobremesa.core.firstclass").addresses(position.game.kernel)
+        functions = load("sobremesa.core.addresses").find_addresses(position.game.kernel)
         steps = np.empty(position.game.kernel.longest_move, np.int64)
-        count = search.random_move(functions, position.state.copy(), generator(self.rng), steps)
+        count = search.random_move(functions, position.copy_state(), generator(self.rng), steps)
         return position.write([int(step) for step in steps[:count]])

@@ -1,36 +1,36 @@
 """Searches on kernels, compiled once for all games.
 
-`functions` are a kernel's addresses (`core/firstclass.py`), `sides` tells for each seat with whom
+`functions` are a kernel's addresses (`core/addresses.py`), `sides` tells for each seat with whom
 it plays.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
-from sobremesa.core.chance import below
-from sobremesa.core.firstclass import (
-    FORESEE,
+from sobremesa.core.addresses import (
     LEGAL,
     PICK,
     PLAY,
     PLAYOUT,
     REDRAW,
-    foresee_at,
+    ROLLOUT,
     legal_at,
     pick_at,
     play_at,
     playout_at,
     redraw_at,
+    rollout_at,
 )
-from sobremesa.core.kernel import MOVER, OVER, SCORES
+from sobremesa.core.chance import below
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import MOVER, OVER, SCORES, State
 
 DEEPEST = 1024
 
 
-@njit(cache=True, nogil=True)
-def random_move(functions, state, rng, steps):
+@compiled
+def random_move(functions: State, state: State, rng: State, steps: State) -> int:
     """Play a random move in place; its steps are written down, their number returned."""
     pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
     count = 0
@@ -42,15 +42,16 @@ def random_move(functions, state, rng, steps):
     return count
 
 
-@njit(cache=True, nogil=True)
-def finish(functions, state, rng):
-    """Play a game at random to its end, in place; or well, as far as its kernel foresees.
+@compiled
+def finish(functions: State, state: State, rng: State) -> int:
+    """Play a game at random to its end, in place; or a few good turns, by its kernel's rollout.
 
-    Returns the scale of what is foreseen, else 0.
+    Returns the scale of the rollout, else 0.
     """
-    if functions[FORESEE]:
-        foresee = foresee_at(functions[FORESEE])
-        return foresee(state, rng)
+    if functions[ROLLOUT]:
+        rollout = rollout_at(functions[ROLLOUT])
+        scale: int = rollout(state, rng)
+        return scale
     if functions[PLAYOUT]:
         playout = playout_at(functions[PLAYOUT])
         playout(state, rng)
@@ -61,8 +62,8 @@ def finish(functions, state, rng):
     return 0
 
 
-@njit(cache=True, nogil=True)
-def random_games(functions, opening, games, rng, wins):
+@compiled
+def random_games(functions: State, opening: State, games: int, rng: State, wins: State) -> int:
     """Play games step by step at random; counts each seat's first places, returns all steps."""
     pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
     redraw = redraw_at(functions[REDRAW])
@@ -82,8 +83,8 @@ def random_games(functions, opening, games, rng, wins):
     return steps
 
 
-@njit(cache=True, nogil=True)
-def gain(before, after, sides, seat):
+@compiled
+def gain(before: State, after: State, sides: State, seat: int) -> int:
     """What a seat's side won between two states, less what the others did."""
     total = 0
     for other in range(len(sides)):
@@ -92,8 +93,10 @@ def gain(before, after, sides, seat):
     return total
 
 
-@njit(cache=True, nogil=True)
-def best_move(functions, state, sides, most_steps, rng, steps):
+@compiled
+def best_move(
+    functions: State, state: State, sides: State, most_steps: int, rng: State, steps: State
+) -> int:
     """The move that gains most at once, ties at random; its steps are written down.
 
     Goes through all steps of all moves, depth first; returns the number of steps.

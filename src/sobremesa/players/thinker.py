@@ -72,9 +72,9 @@ class Search:
     def __init__(self, position: Position, rng: State) -> None:
         self.uct: Any = load("sobremesa.players.uct")
         self.kernel = position.game.kernel
-        self.functions = load("sobremesa.core.firstclass").addresses(self.kernel)
+        self.functions = load("sobremesa.core.addresses").find_addresses(self.kernel)
         self.sides = np.array(position.setting.sides, np.int64)
-        self.state = position.state.copy()
+        self.state = position.copy_state()
         self.rng = rng
         self.tree = self.uct.plant(MOST_NODES)
         self.node: int = self.uct.ROOT

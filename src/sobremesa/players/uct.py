@@ -3,7 +3,7 @@
 Each node is judged by the seat that stepped into it (maxⁿ), so two or four seats, alone or in
 teams, are all the same. Where hands are hidden, every simulation first redraws what the searching
 seat can't know, and at each node only the steps that are legal in that world compete. Where a
-kernel foresees, the tree is the seat's own move, and leads count by how much they grow.
+kernel has a rollout, the tree is the seat's own move, and leads count by how much they grow.
 
     first, next      children: the first one, and each one's next sibling; 0 for none
     children, tried  how many there are, and how many of them have been visited
@@ -17,23 +17,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from sobremesa.core.chance import below
-from sobremesa.core.firstclass import (
-    FORESEE,
+from sobremesa.core.addresses import (
     LEGAL,
     PLAY,
     REDRAW,
+    ROLLOUT,
     legal_at,
     play_at,
     redraw_at,
 )
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
+from sobremesa.core.chance import below
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State
 from sobremesa.players.search import DEEPEST, finish
 
 ROOT = 1
+# A node is its place in the arrays; compiled code wants one type for all of them.
+Node = int | np.int64
 
 
 class Tree(NamedTuple):
@@ -53,18 +55,22 @@ class Tree(NamedTuple):
 
 def plant(size: int) -> Tree:
     """A tree that is only a root, with room for so many nodes."""
-    links = [np.zeros(size, np.int32) for _ in range(6)]
     return Tree(
-        np.array([ROOT + 1], np.int64),
-        np.zeros(size, np.int64),
-        *links,
-        np.zeros(size, np.float64),
-        np.zeros(size, np.float64),
+        used=np.array([ROOT + 1], np.int64),
+        step=np.zeros(size, np.int64),
+        first=np.zeros(size, np.int32),
+        next=np.zeros(size, np.int32),
+        children=np.zeros(size, np.int32),
+        tried=np.zeros(size, np.int32),
+        visits=np.zeros(size, np.int32),
+        offers=np.zeros(size, np.int32),
+        mean=np.zeros(size, np.float64),
+        spread=np.zeros(size, np.float64),
     )
 
 
-@njit(cache=True, nogil=True)
-def expand(tree, node, steps, count):
+@compiled
+def expand(tree: Tree, node: Node, steps: State, count: int) -> bool:
     """Give a node a child for each step, side by side; false when the tree is full."""
     first = tree.used[0]
     if first + count > len(tree.step):
@@ -78,8 +84,8 @@ def expand(tree, node, steps, count):
     return True
 
 
-@njit(cache=True, nogil=True)
-def select(tree, node, exploration, rng):
+@compiled
+def select(tree: Tree, node: Node, exploration: float, rng: State) -> Node:
     """An unvisited child at random, or the one with the highest upper confidence bound."""
     first, tried, children = tree.first[node], tree.tried[node], tree.children[node]
     if tried < children:
@@ -98,8 +104,8 @@ def select(tree, node, exploration, rng):
     return np.int64(best)
 
 
-@njit(cache=True, nogil=True)
-def child_of(tree, node, step):
+@compiled
+def child_of(tree: Tree, node: Node, step: int) -> Node:
     """The child that a step leads to, made if there is none; 0 when the tree is full."""
     child = tree.first[node]
     last = 0
@@ -121,10 +127,12 @@ def child_of(tree, node, step):
     return np.int64(made)
 
 
-@njit(cache=True, nogil=True)
-def select_offered(tree, node, steps, count, exploration, rng):
+@compiled
+def select_offered(
+    tree: Tree, node: Node, steps: State, count: int, exploration: float, rng: State
+) -> Node:
     """As `select`, among the children whose steps are legal in this world; 0 when full."""
-    best = np.int64(0)
+    best: Node = np.int64(0)
     unvisited = 0
     highest = -1.0
     for at in range(count):
@@ -145,12 +153,14 @@ def select_offered(tree, node, steps, count, exploration, rng):
     return best
 
 
-@njit(cache=True, nogil=True)
-def reward(opening, state, sides, scale, rewards):
+@compiled
+def reward(
+    opening: State, state: State, sides: State, scale: int, rewards: NDArray[np.float64]
+) -> None:
     """What the end is worth to each seat: the share of the other sides it beat, ties count half.
 
-    With a scale, for what a kernel foresees, it is how much the lead over each of them has grown:
-    by so much, and half of what is between a tie and a win is had.
+    With a scale, after a rollout, it is how much the lead over each of them has grown: by so much,
+    and half of what is between a tie and a win is had.
     """
     totals = np.zeros(MOST_SEATS, np.int64)
     seats = len(sides)
@@ -171,12 +181,22 @@ def reward(opening, state, sides, scale, rewards):
         rewards[seat] = beaten / rivals
 
 
-@njit(cache=True, nogil=True)
-def grow(functions, tree, root, opening, sides, most_steps, exploration, simulations, rng):
+@compiled
+def grow(
+    functions: State,
+    tree: Tree,
+    root: Node,
+    opening: State,
+    sides: State,
+    most_steps: int,
+    exploration: float,
+    simulations: int,
+    rng: State,
+) -> None:
     """Add so many simulations to the tree below a node that stands for the state `opening`."""
     legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
     redraw = redraw_at(functions[REDRAW])
-    hidden, foreseen = functions[REDRAW] != 0, functions[FORESEE] != 0
+    hidden, by_rollout = functions[REDRAW] != 0, functions[ROLLOUT] != 0
     seat = opening[MOVER]
     state = np.empty_like(opening)
     steps = np.empty(most_steps, np.int64)
@@ -187,8 +207,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
         state[:] = opening
         if hidden:
             redraw(state, seat, rng)
-        node = root
-        depth = 0
+        node, depth = root, 0
         while state[MOVER] != OVER and depth < DEEPEST:
             if hidden:
                 count = legal(state, steps)
@@ -207,7 +226,7 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
             depth += 1
             complete = play(state, tree.step[child])
             node = child
-            if tree.visits[child] == 0 or (foreseen and complete):
+            if tree.visits[child] == 0 or (by_rollout and complete):
                 break
         scale = finish(functions, state, rng)
         reward(opening, state, sides, scale, rewards)
@@ -219,8 +238,8 @@ def grow(functions, tree, root, opening, sides, most_steps, exploration, simulat
             tree.spread[child] = 1.0 / np.sqrt(tree.visits[child])
 
 
-@njit(cache=True, nogil=True)
-def favourite(tree, node):
+@compiled
+def favourite(tree: Tree, node: Node) -> Node:
     """The child with the most visits; 0 when there is none."""
     best = tree.first[node]
     child = best

@@ -246,7 +246,7 @@ class Bots:
 def any_move(position: Position, seed: str) -> str:
     """A random legal move, step by step."""
     rng = Random(seed)  # noqa: S311 - play, not secrets
-    kernel, state = position.game.kernel, position.state.copy()
+    kernel, state = position.game.kernel, position.copy_state()
     steps: list[int] = []
     complete = False
     while not complete:

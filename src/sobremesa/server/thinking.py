@@ -58,7 +58,7 @@ class Question(NamedTuple):
     def of(cls, position: Position, spec: str, seed: str) -> Question:
         """The question of a player's move; the table's seed stays with the server."""
         setting = replace(position.setting, fair=None)
-        return cls(spec, seed, position.game.key, setting, position.state, position.history)
+        return cls(spec, seed, position.game.key, setting, position.copy_state(), position.history)
 
     def position(self) -> Position:
         """The position again."""

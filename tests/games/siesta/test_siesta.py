@@ -108,26 +108,26 @@ def test_random_turns_are_all_as_likely() -> None:
     rng = Random(1)
     counts = Counter(position.sample(rng) for _ in range(8 * len(turns)))
     assert set(counts) <= set(turns)
-    # Eight draws a turn: the spread of a fair lot, and none that comes far too often.
+    # Eight draws a turn: as fair draws spread, and none comes far too often.
     chi_square = sum((counts[turn] - 8) ** 2 / 8 for turn in turns)
     assert abs(chi_square - len(turns)) < 6 * np.sqrt(2 * len(turns))
 
 
 def value(position: Position, steps: State, sides: State) -> tuple[int, int]:
     """What a turn brings to the mover's side less the others, and to the mover alone."""
-    state = position.state.copy()
+    state = position.copy_state()
     for step in steps:
         game.kernel.play(state, step)
-    mover = int(position.state[0])
-    gains = state[1 : 1 + len(sides)] - position.state[1 : 1 + len(sides)]
+    mover = int(position.copy_state()[0])
+    gains = state[1 : 1 + len(sides)] - position.copy_state()[1 : 1 + len(sides)]
     signs = np.where(sides == sides[mover], 1, -1)
     return int((signs * gains).sum()), int(gains[mover])
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(2, "ffa"), (3, "ffa"), (4, "teams")])
 def test_the_best_turn_is_the_best_of_all(seats: int, mode: str) -> None:
-    best, search = load("sobremesa.games.siesta.best"), load("sobremesa.players.search")
-    functions = load("sobremesa.core.firstclass").addresses(game.kernel)
+    best, search = game.kernel.functions.best, load("sobremesa.players.search")
+    functions = load("sobremesa.core.addresses").find_addresses(game.kernel)
     rng = generator(Random(1))
     for seed in range(4):
         for bot in ("random", "greedy"):
@@ -137,8 +137,8 @@ def test_the_best_turn_is_the_best_of_all(seats: int, mode: str) -> None:
                     break
                 sides = np.array(position.setting.sides)
                 ours, all_tried = np.zeros(3, np.int64), np.zeros(3, np.int64)
-                if best.best(position.state.copy(), sides, rng, ours):
-                    state, most = position.state.copy(), game.kernel.most_steps
+                if best(position.copy_state(), sides, rng, ours):
+                    state, most = position.copy_state(), game.kernel.most_steps
                     search.best_move(functions, state, sides, most, rng, all_tried)
                     assert value(position, ours, sides)[0] == value(position, all_tried, sides)[0]
                     assert value(position, ours, sides)[1] > 0

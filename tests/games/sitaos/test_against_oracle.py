@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sobremesa import registry
 from sobremesa.core.perft import perft
-from sobremesa.games.sitaos.shapes import SHAPES
+from sobremesa.games.sitaos.explain import SHAPES
 from tests.games.sitaos.oracle import Oracle, all_figures
 
 game = registry["sitaos"]

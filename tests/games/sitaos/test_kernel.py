@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 from sobremesa import registry
+from sobremesa.core.cache import load
 from sobremesa.core.kernel import MOVER, OVER, SCORES, generator
 from sobremesa.core.position import Position
 from sobremesa.players import read_player
 
 game = registry["sitaos"]
+sampling = load("sobremesa.games.sitaos.kernel.sampling")
 
 
 def start_after(moves: int, seed: str, swap: bool = False) -> Position:
@@ -26,10 +28,10 @@ def start_after(moves: int, seed: str, swap: bool = False) -> Position:
 def red_wins(position: Position, playout: str, games_played: int) -> float:
     """How often red wins in random games, a draw counting half."""
     rng = generator(Random(playout))
-    play_out = getattr(game.kernel.functions, playout)
+    play_out = getattr(sampling, playout)
     total = 0.0
     for _ in range(games_played):
-        state = position.state.copy()
+        state = position.copy_state()
         play_out(state, rng)
         assert state[MOVER] == OVER
         red, blue = state[SCORES : SCORES + 2]
@@ -61,21 +63,19 @@ def test_a_playout_without_order_wins_as_often_as_one_in_order(position: Positio
 
 
 def test_a_playout_in_order_scores_as_stones_played_one_by_one() -> None:
-    functions = game.kernel.functions
     for seed in range(300):
-        state = start_after(seed % 7, str(seed)).state
+        state = start_after(seed % 7, str(seed)).copy_state()
         free = [step for step in game.kernel.legal(state) if step != 63]
         order = np.array(Random(seed).sample(free, len(free)), np.int64)
         together, one_by_one = state.copy(), state.copy()
-        functions.lay(together, order, len(order))
+        sampling.lay_in_order(together, order, len(order))
         for step in order:
             if one_by_one[MOVER] != OVER:
-                functions.play(one_by_one, step)
+                game.kernel.play(one_by_one, step)
         assert together.tolist() == one_by_one.tolist()
 
 
 def test_bounds_of_lines_hold_for_every_order_and_are_reached() -> None:
-    functions = game.kernel.functions
     line = [column * 8 + 2 for column in range(8)]
     for before in ([], line[:5], line[3:8], line[:3]):
         for after in (line[:5], line[:6], line[:7], line, line[1:7]):
@@ -84,8 +84,8 @@ def test_bounds_of_lines_hold_for_every_order_and_are_reached() -> None:
                 sum(1 << cell for cell in {*before, *cells}) for cells in ([], new)
             )
             gained = {grow(old_bits, order) for order in permutations(new)}
-            old_least, old_most = functions.line_bounds(old_bits)
-            least, most = functions.line_bounds(new_bits)
+            old_least, old_most = sampling.line_bounds(old_bits)
+            least, most = sampling.line_bounds(new_bits)
             assert least - old_least <= min(gained)
             assert max(gained) <= most - old_most
             if not before:
@@ -97,12 +97,12 @@ def grow(stones: int, order: tuple[int, ...]) -> int:
     points = 0
     for cell in order:
         stones |= 1 << cell
-        points += game.kernel.functions.line_points(stones, cell)
+        points += sampling.line_points(stones, cell)
     return points
 
 
 def test_every_legal_step_is_picked_as_often() -> None:
-    state = start_after(1, "pick", swap=True).state
+    state = start_after(1, "pick", swap=True).copy_state()
     rng = generator(Random(1))
     picks = [game.kernel.functions.pick(state, rng) for _ in range(56 * 500)]
     counts = np.bincount(picks, minlength=64)

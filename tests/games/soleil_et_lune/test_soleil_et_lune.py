@@ -15,7 +15,7 @@ from sobremesa.core.kernel import generator
 from sobremesa.core.position import Position
 from sobremesa.games.soleil_et_lune.game import Lack
 from sobremesa.games.soleil_et_lune.layout import GENERATOR
-from sobremesa.games.soleil_et_lune.lays import lack
+from sobremesa.games.soleil_et_lune.refusals import lack
 from sobremesa.records import read, verify, write
 
 game = registry["soleil_et_lune"]
@@ -114,10 +114,10 @@ def test_a_player_never_sees_the_diagram_that_a_game_began_with() -> None:
 def test_chance_to_come_is_redrawn_too() -> None:
     position = game.start(2, "chance")
     generators = {
-        tuple(position.imagine(1, Random(seed)).state[GENERATOR : GENERATOR + 3].tolist())
+        tuple(position.imagine(1, Random(seed)).copy_state()[GENERATOR : GENERATOR + 3].tolist())
         for seed in range(20)
     }
-    generators.add(tuple(position.state[GENERATOR : GENERATOR + 3].tolist()))
+    generators.add(tuple(position.copy_state()[GENERATOR : GENERATOR + 3].tolist()))
     assert len(generators) == 21
 
 
@@ -129,7 +129,7 @@ def test_reshuffles_follow_from_the_seed() -> None:
     )
     once, again = (game.read(diagram).play("S1>/1") for _ in range(2))
     assert world(once) == world(again)
-    assert once.state[GENERATOR] != game.read(diagram).state[GENERATOR]
+    assert once.copy_state()[GENERATOR] != game.read(diagram).copy_state()[GENERATOR]
 
 
 def test_every_deal_differs_and_follows_from_its_seed() -> None:
@@ -237,9 +237,9 @@ def test_rows_that_no_team_can_have_are_refused(rows: tuple[str, str], scores: s
 
 def test_kernels_and_positions_redraw_alike() -> None:
     position = game.start(4, "alike")
-    state = position.state.copy()
+    state = position.copy_state()
     game.kernel.functions.redraw(state, 2, generator(Random(5)))
-    assert position.imagine(3, Random(5)).state.tolist() == state.tolist()
+    assert position.imagine(3, Random(5)).copy_state().tolist() == state.tolist()
 
 
 def test_a_card_alone_is_asked_where_it_goes() -> None:

@@ -21,32 +21,10 @@ from sobremesa.core.options import Choice
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Judgement, Move, Reading
-from sobremesa.games.sidoke.gains import find_fault, find_lack, gains
-from sobremesa.games.sidoke.layout import (
-    ANY,
-    BAG,
-    CELL,
-    CELLS,
-    EMPTY_RACK,
-    END,
-    FITS,
-    GENERATOR,
-    LONGEST,
-    LYING,
-    MOST_STEPS,
-    NO_SIDOKE,
-    PASS,
-    RACK,
-    ROUNDS,
-    SEATS,
-    SIDE,
-    SINCE,
-    SIZE,
-    SWAP,
-    TILE_STEP,
-)
-from sobremesa.games.sidoke.table import rack_of, read_table, sidokes_of, write_table
-from sobremesa.games.sidoke.tiles import (
+from sobremesa.games.sidoke import layout as at
+from sobremesa.games.sidoke.diagram import rack_of, read_diagram, sidokes_of, write_diagram
+from sobremesa.games.sidoke.explain import explain
+from sobremesa.games.sidoke.pieces import (
     BONUS,
     CELL_NAMES,
     EVERY_TILE,
@@ -60,6 +38,7 @@ from sobremesa.games.sidoke.tiles import (
     tile_name,
     tiles_in,
 )
+from sobremesa.games.sidoke.refusals import find_fault, find_lack
 
 LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
 COUNT = re.compile(r"\d{1,3}", re.ASCII)
@@ -98,19 +77,19 @@ class Sidoke(Position):
         state = cls._empty(setting, fair)
         deck = fair.stream("deal").shuffled(EVERY_TILE)
         for seat in range(setting.seats):
-            dealt, deck = deck[:RACK], deck[RACK:]
+            dealt, deck = deck[: at.RACK], deck[at.RACK :]
             rack_of(state, seat)[:] = gather_tiles(dealt)
-        state[BAG] = len(deck)
-        state[BAG + 1 : BAG + 1 + len(deck)] = deck[::-1]
+        state[at.BAG] = len(deck)
+        state[at.BAG + 1 : at.BAG + 1 + len(deck)] = deck[::-1]
         return state
 
     @staticmethod
     def _empty(setting: Setting, fair: Fair) -> State:
         """An empty board, without tiles."""
-        state = np.zeros(SIZE, np.int64)
-        state[SEATS] = setting.seats
-        state[FITS : FITS + 2 * CELLS] = ANY
-        state[GENERATOR : GENERATOR + 4] = generator(fair.stream("play"))
+        state = np.zeros(at.SIZE, np.int64)
+        state[at.SEATS] = setting.seats
+        state[at.FITS : at.FITS + 2 * at.CELLS] = at.ANY
+        state[at.GENERATOR : at.GENERATOR + 4] = generator(fair.stream("play"))
         return state
 
     @classmethod
@@ -120,15 +99,15 @@ class Sidoke(Position):
         seats = len(heading.scores)
         setting = replace(game.settle(seats, heading.options, None), diagram=diagram.strip())
         state = cls._empty(setting, Fair.from_text(setting.diagram))
-        read_table(setting.diagram, state, seats)
-        every = (1 << SIDE) - 1
-        load("sobremesa.games.sidoke.lines").refresh(state, every, every)
+        read_diagram(setting.diagram, state, seats)
+        every = (1 << at.SIDE) - 1
+        load("sobremesa.games.sidoke.kernel.lines").refresh(state, every, every)
         state[SCORES : SCORES + seats] = heading.scores
         state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
         position = cls(game, setting, state)
         if heading.to_move is not None and not rack_of(state, heading.to_move - 1).any():
             raise Refusal("sidoke.mover_wrong", seat=heading.to_move)
-        over = load("sobremesa.games.sidoke.endings").is_over(state)
+        over = load("sobremesa.games.sidoke.kernel.steps").is_over(state)
         if over != (heading.to_move is None):
             raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
         return position
@@ -137,20 +116,20 @@ class Sidoke(Position):
     def _placements(self) -> State:
         """The kernel's tile steps of every placement, a row each, -1 after the last."""
         if self.to_move is None:
-            return np.empty((0, RACK), np.int64)
-        listing = load("sobremesa.games.sidoke.drafts").list_placements
-        return list_turns(listing, self.state, RACK)
+            return np.empty((0, at.RACK), np.int64)
+        listing = load("sobremesa.games.sidoke.kernel.listing").list_placements
+        return list_turns(listing, self._state, at.RACK)
 
     @property
     def _rack(self) -> list[int]:
         """The mover's tiles."""
-        return [] if self.to_move is None else tiles_in(rack_of(self.state, self.to_move - 1))
+        return [] if self.to_move is None else tiles_in(rack_of(self._state, self.to_move - 1))
 
     def moves(self) -> Iterator[str]:
         """Every placement, then every choice of tiles to exchange; or a pass."""
         for steps in self._placements.tolist():
             yield self.write(steps)
-        for count in range(1, min(len(self._rack), int(self.state[BAG])) + 1):
+        for count in range(1, min(len(self._rack), int(self._state[at.BAG])) + 1):
             for tiles in combinations(self._rack, count):
                 yield write_swap(tiles)
         if self.forced:
@@ -166,7 +145,7 @@ class Sidoke(Position):
         except Refusal:
             return ()
         found = steps_with(self._placements, laid)
-        places = sorted(found, key=lambda step: (step & CELL, in_order(step >> TILE_STEP)))
+        places = sorted(found, key=lambda step: (step & at.CELL, in_order(step >> at.TILE_STEP)))
         written = tuple(step_name(step) for step in places)
         if draft or self.to_move is None:
             return written
@@ -178,7 +157,7 @@ class Sidoke(Position):
         rack = [tile_name(tile) for tile in self._rack]
         aside = {name.upper() for name in named}
         fine = len(aside) == len(named) and aside <= set(rack)
-        if not fine or len(named) >= self.state[BAG]:
+        if not fine or len(named) >= self._state[at.BAG]:
             return ()
         return tuple(name for name in rack if name not in aside)
 
@@ -191,18 +170,18 @@ class Sidoke(Position):
             return self._read_swap(words[1:])
         if words[0].lower() == "pass" and len(words) == 1:
             if self.forced is None:
-                raise Refusal("sidoke.must_swap" if self.state[BAG] else "sidoke.must_place")
-            return self._reading("pass", [PASS], [Item("sidoke.passed", self._for(0, 0))])
+                raise Refusal("sidoke.must_swap" if self._state[at.BAG] else "sidoke.must_place")
+            return self._reading("pass", [at.PASS], [Item("sidoke.passed", self._for(0, 0))])
         if len(words) == 1 and TILE.fullmatch(words[0]):
             return self._read_tile(find_tile(words[0]))
         return self._read_placement([self._read_step(word) for word in words])
 
     def _read_step(self, word: str) -> int:
         """The kernel's step of a typed tile on a cell."""
-        name, at, cell = word.partition("@")
-        if not at:
+        name, i, cell = word.partition("@")
+        if not i:
             raise Refusal("core.unreadable", text=word)
-        return find_tile(name) << TILE_STEP | find_cell(cell)
+        return find_tile(name) << at.TILE_STEP | find_cell(cell)
 
     def _check_rack(self, tiles: Sequence[int]) -> None:
         gather_tiles(tiles)
@@ -215,7 +194,7 @@ class Sidoke(Position):
         """A tile without a cell: what is missing is one of those where it can go."""
         self._check_rack([tile])
         name, listed = tile_name(tile), np.unique(self._placements).tolist()
-        cells = [step & CELL for step in listed if step >> TILE_STEP == tile]
+        cells = [step & at.CELL for step in listed if step >> at.TILE_STEP == tile]
         if not cells:
             raise Refusal("sidoke.fits_nowhere", tile=name)
         cell_names = tuple(CELL_NAMES[cell] for cell in sorted(cells))
@@ -224,31 +203,31 @@ class Sidoke(Position):
 
     def _read_placement(self, laid: list[int]) -> Reading:
         """Tiles on cells, in any order; what is not whole yet is told what it lacks."""
-        self._check_rack([step >> TILE_STEP for step in laid])
-        old = lying(self.state)
+        self._check_rack([step >> at.TILE_STEP for step in laid])
+        old = lying(self._state)
         placed: dict[int, int] = {}
         for step in laid:
-            if step & CELL in old or step & CELL in placed:
-                raise Refusal("core.taken", cell=CELL_NAMES[step & CELL])
-            placed[step & CELL] = step >> TILE_STEP
+            if step & at.CELL in old or step & at.CELL in placed:
+                raise Refusal("core.taken", cell=CELL_NAMES[step & at.CELL])
+            placed[step & at.CELL] = step >> at.TILE_STEP
         found = turns_with(self._placements, laid)
         whole = found[(found >= 0).sum(axis=1) == len(laid)]
         lack = None if len(whole) else find_fault(old, placed) or find_lack(old, placed)
         if lack is not None and not len(found):
             raise lack
-        mover = int(self.state[MOVER])
-        items = gains(old, placed, mover, self.setting.seats)
+        mover = int(self._state[MOVER])
+        items = explain(old, placed, mover, self.setting.seats)
         if lack is not None:
             return Reading(self.write(laid), (), tuple(items), missing=lack)
         steps = [step for step in whole[0].tolist() if step >= 0]
-        room = RACK - len(self._rack) + len(steps)
-        if drawn := min(room, int(self.state[BAG])):
+        room = at.RACK - len(self._rack) + len(steps)
+        if drawn := min(room, int(self._state[at.BAG])):
             told = {"seat": mover + 1, "tiles": drawn}
             items.append(Item("sidoke.drew", self._for(0, 0), (), told))
-        return self._reading(self.write(steps), [*steps, END], items)
+        return self._reading(self.write(steps), [*steps, at.END], items)
 
     def _read_swap(self, names: Sequence[str]) -> Reading:
-        bag = int(self.state[BAG])
+        bag = int(self._state[at.BAG])
         if bag == 0:
             raise Refusal("sidoke.bag_empty")
         if not names:
@@ -262,26 +241,28 @@ class Sidoke(Position):
             raise Refusal("sidoke.bag_too_small", tiles=len(tiles), bag=bag)
         told = {"tiles": len(tiles)}
         item = Item("sidoke.swapped", self._for(0, 0), (), told)
-        return self._reading(write_swap(tiles), [*(SWAP | t for t in sorted(tiles)), END], [item])
+        return self._reading(
+            write_swap(tiles), [*(at.SWAP | t for t in sorted(tiles)), at.END], [item]
+        )
 
     def _reading(self, text: str, steps: list[int], items: list[Item]) -> Reading:
         """A whole turn, with the last points if the game ends with it."""
-        after = self.state.copy()
+        after = self._state.copy()
         for step in steps:
             self.game.kernel.play(after, step)
         if after[MOVER] == OVER:
             for seat in range(self.setting.seats):
                 if not rack_of(after, seat).any():
-                    items.append(self._last("sidoke.empty_rack", seat, EMPTY_RACK))
+                    items.append(self._last("sidoke.empty_rack", seat, at.EMPTY_RACK))
                 if not sidokes_of(after, seat):
-                    items.append(self._last("sidoke.no_sidoke", seat, NO_SIDOKE))
+                    items.append(self._last("sidoke.no_sidoke", seat, at.NO_SIDOKE))
         return Reading(text, tuple(steps), tuple(items))
 
     def _last(self, code: str, seat: int, points: int) -> Item:
         return Item(code, self._for(seat, points), (), {"seat": seat + 1})
 
     def _for(self, seat: int, points: int) -> tuple[int, ...]:
-        return tuple(points if at == seat else 0 for at in range(self.setting.seats))
+        return tuple(points if i == seat else 0 for i in range(self.setting.seats))
 
     def judge(self, text: str) -> Judgement:
         """As for every game; but whether others can still place is not told before the move."""
@@ -298,27 +279,29 @@ class Sidoke(Position):
         difference who holds which.
         """
         if items[0].code == "sidoke.swapped":
-            since, seats = int(self.state[SINCE]) + 1, self.setting.seats
-            return seats <= since < ROUNDS * seats
+            since, seats = int(self._state[at.SINCE]) + 1, self.setting.seats
+            return seats <= since < at.ROUNDS * seats
         gone = {cell for item in items if item.code == "sidoke.sidoke" for cell in item.cells}
         placed = len(text.split())
-        room = RACK - len(self._rack) + placed
-        return len(gone) == int(self.state[LYING]) + placed and int(self.state[BAG]) <= room
+        room = at.RACK - len(self._rack) + placed
+        return len(gone) == int(self._state[at.LYING]) + placed and int(self._state[at.BAG]) <= room
 
     def write(self, steps: Sequence[int]) -> str:
         """The turn as text: tiles on cells in reading direction, or tiles to exchange."""
-        if PASS in steps:
+        if at.PASS in steps:
             return "pass"
-        tiles = [step - SWAP for step in steps if SWAP <= step < END]
+        tiles = [step - at.SWAP for step in steps if at.SWAP <= step < at.END]
         if tiles:
             return write_swap(tiles)
-        laid = sorted((step for step in steps if 0 <= step < SWAP), key=lambda step: step & CELL)
+        laid = sorted(
+            (step for step in steps if 0 <= step < at.SWAP), key=lambda step: step & at.CELL
+        )
         return " ".join(step_name(step) for step in laid)
 
     @property
     def forced(self) -> str | None:
         """`pass`, when the bag is empty and no tile can be placed."""
-        stuck = self.to_move is not None and not self.state[BAG] and not len(self._placements)
+        stuck = self.to_move is not None and not self._state[at.BAG] and not len(self._placements)
         return "pass" if stuck else None
 
     def move_for(self, move: Move, seat: int | None) -> Move:
@@ -330,22 +313,22 @@ class Sidoke(Position):
     def board(self, seat: int | None, open: bool) -> SidokeBoard:
         """Board, Sidokés, the own rack; of what is hidden only the sizes."""
         seats = range(self.setting.seats)
-        racks = [named(tiles_in(rack_of(self.state, at))) for at in seats]
+        racks = [named(tiles_in(rack_of(self._state, at))) for at in seats]
         return SidokeBoard(
-            {CELL_NAMES[cell]: tile_name(tile) for cell, tile in lying(self.state).items()},
-            tuple(rack if open or at + 1 == seat else None for at, rack in enumerate(racks)),
+            {CELL_NAMES[cell]: tile_name(tile) for cell, tile in lying(self._state).items()},
+            tuple(rack if open or i + 1 == seat else None for i, rack in enumerate(racks)),
             tuple(map(len, racks)),
-            int(self.state[BAG]),
-            tuple(tuple(map(named, sidokes_of(self.state, each))) for each in seats),
+            int(self._state[at.BAG]),
+            tuple(tuple(map(named, sidokes_of(self._state, each))) for each in seats),
             BONUS,
-            int(self.state[SINCE]),
+            int(self._state[at.SINCE]),
         )
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with its inlays, then racks, Sidokés and bag, a line each."""
         text = self.last.text if self.last else ""
         last = [word.partition("@")[2] for word in text.split() if "@" in word]
-        return write_table(self.state, self.setting.seats, seats, last, paint)
+        return write_diagram(self._state, self.setting.seats, seats, last, paint)
 
 
 def named(tiles: Iterable[int]) -> tuple[str, ...]:
@@ -363,11 +346,7 @@ game = Game(
     seats=range(2, 5),
     position=Sidoke,
     kernel=Kernel(
-        "sobremesa.games.sidoke.kernel",
-        MOST_STEPS,
-        longest_move=LONGEST,
-        hidden=True,
-        best="sobremesa.games.sidoke.best",
+        "sobremesa.games.sidoke.kernel", at.MOST_STEPS, longest_move=at.LONGEST, hidden=True
     ),
     options=(Choice("mode", "ffa", ("ffa", "teams")),),
 )

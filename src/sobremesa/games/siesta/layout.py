@@ -14,9 +14,9 @@
                   mirrored, 16 bits higher
     POINTS        what each row and column has brought to seats 0-3, 16 bits a seat
     FIELDS        sets of cells: occupied; next to a sun; next to a shadow; next to a roof
-    EFFECTS       sets of cells where a sun, a shadow, a roof would score for somebody. A cell comes
-                  in when a piece is laid and stays in: only being taken, or a sun or shadow next
-                  to it, can undo what it promises
+    EFFECTS       sets of cells where a sun, a shadow, a roof would score for somebody. A cell is
+                  added when a piece makes it one, and never removed: a piece on it, or a sun or
+                  shadow beside it, is looked at when the set is used
 
 A set of cells is three words of four rows each, 12 bits a row. A cell is row * 16 + column. A step
 is kind * 256 + cell, the kinds being sun, shadow, roof.

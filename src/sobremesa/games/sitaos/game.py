@@ -11,23 +11,17 @@ from typing import Self
 import msgspec
 import numpy as np
 
-from sobremesa.core.diagram import Paint, draw, plain, read_board, read_heading
+from sobremesa.core.diagram import Paint, plain, read_heading
 from sobremesa.core.game import Game, Setting
-from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State
+from sobremesa.core.kernel import MOVER, SCORES, Kernel, State
 from sobremesa.core.options import Switch
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Judgement, Reading
-from sobremesa.games.sitaos.layout import (
-    GOAL,
-    MOST_STEPS,
-    OTHER_POINTS,
-    SIZE,
-    STONES,
-    SWAP,
-    WITH_SWAP,
-)
-from sobremesa.games.sitaos.shapes import BITS, CELLS, GRID, PLACES, SHAPES, Shape, completed
+from sobremesa.games.sitaos.diagram import read_diagram, write_diagram
+from sobremesa.games.sitaos.explain import Shape, completed, explain
+from sobremesa.games.sitaos.layout import GOAL, MOST_STEPS, SIZE, STONES, SWAP, WITH_SWAP
+from sobremesa.games.sitaos.pieces import BITS, CELLS, GRID, PLACES
 from sobremesa.games.sitaos.sheet import draw_sheet
 
 MOVE = re.compile(r"\s*(?P<place>[^\s=]+)\s*(?P<claims>=[\s0-9]*)?")
@@ -64,20 +58,9 @@ class Sitaos(Position):
             game.settle(len(heading.scores), heading.options, None), diagram=diagram.strip()
         )
         state = cls.opening(setting)
-        for cell, mark in read_board(diagram, GRID, "rb").items():
-            state[STONES + "rb".index(mark)] |= BITS[cell]
-        for seat, score in enumerate(heading.scores):
-            stones = int(state[STONES + seat])
-            told = sum(
-                shape.points
-                for shape in SHAPES
-                if shape.way is None and shape.mask & stones == shape.mask
-            )
-            state[SCORES + seat] = score
-            state[OTHER_POINTS + seat] = score - told
-        state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
+        read_diagram(diagram, heading, state)
         position = cls(game, setting, state)
-        full = not position.free
+        full = not position._free
         done = full or max(heading.scores) >= GOAL
         if done != (heading.to_move is None) or min(heading.scores) < 0:
             raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
@@ -87,11 +70,11 @@ class Sitaos(Position):
         """Every free cell, and `swap` where it may be played; nothing after a first step."""
         if draft or self.to_move is None:
             return ()
-        return (*self.free, "swap") if self._may_swap else tuple(self.free)
+        return (*self._free, "swap") if self._may_swap else tuple(self._free)
 
     def moves(self) -> Iterator[str]:
         """The legal moves; a stone is a whole one, so none has to be tried."""
-        return (self.write((int(step),)) for step in self.game.kernel.legal(self.state))
+        return (self.write((int(step),)) for step in self.game.kernel.legal(self._state))
 
     def read_move(self, text: str) -> Reading:
         """`D4`, `swap`, or `D4 = 4 12` where figures are announced."""
@@ -105,11 +88,13 @@ class Sitaos(Position):
                     raise Refusal("core.unreadable", text=text.strip())
                 return self._read_swap()
             cell = GRID.name(*GRID.find(place))
-        if cell in self.stones:
+        if cell in self._stones:
             raise Refusal("core.taken", cell=cell)
         shapes = self._completed(cell)
+        mover = self.to_move or 0
         if not self.setting.options["announce"]:
-            return Reading(cell, (PLACES[cell],), tuple(map(self._item, shapes)))
+            items = tuple(explain(shape, mover) for shape in shapes) if shapes else ()
+            return Reading(cell, (PLACES[cell],), items)
         return self._read_claims(cell, shapes, claims or "=")
 
     def _split(self, text: str) -> tuple[str, str | None]:
@@ -140,7 +125,7 @@ class Sitaos(Position):
                 items.append(Item("sitaos.nothing", (0, 0), (cell,), {"points": claim}))
             else:
                 missed.remove(found)
-                items.append(self._item(found))
+                items.append(explain(found, self.to_move or 0))
         lost = sum(shape.points for shape in missed)
         step = PLACES[cell] + POINTS_STEP * lost
         return Reading(self._claiming(cell, claims), (step,), tuple(items))
@@ -164,57 +149,46 @@ class Sitaos(Position):
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
         """The stones."""
-        return SitaosBoard(dict(self.stones))
+        return SitaosBoard(dict(self._stones))
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with `r` and `b` for stones."""
-        stones = self.stones
         last = self.last.text.split(" ")[0] if self.last else ""
-
-        def mark(cell: str) -> str:
-            stone = stones.get(cell, 0)
-            style = ("empty", "seat1", "seat2")[stone]
-            return paint(".rb"[stone], f"{style} last" if cell == last else style)
-
-        return draw(GRID, mark)
+        return write_diagram(self._stones, last, paint)
 
     @cached_property
-    def stones(self) -> dict[str, int]:
+    def _stones(self) -> dict[str, int]:
         """The stones by cell: 1 for red, 2 for blue."""
-        red, blue = (int(stones) for stones in self.state[STONES : STONES + 2])
+        red, blue = (int(stones) for stones in self._state[STONES : STONES + 2])
         return {cell: 1 if red & bit else 2 for cell, bit in BITS.items() if (red | blue) & bit}
 
     def play(self, text: str) -> Self:
         """As for every game; all stones but one, and the free cells, are known already."""
         after = super().play(text)
         if (cell := after.history[-1].text[:2]) in BITS:
-            free = self.free.copy()
+            free = self._free.copy()
             free.remove(cell)
-            vars(after).update(stones={**self.stones, cell: self.to_move}, free=free)
+            vars(after).update(_stones={**self._stones, cell: self.to_move}, _free=free)
         return after
 
     @cached_property
-    def free(self) -> list[str]:
+    def _free(self) -> list[str]:
         """The cells without a stone."""
-        return [cell for cell in BITS if cell not in self.stones]
+        return [cell for cell in BITS if cell not in self._stones]
 
     @property
     def _may_swap(self) -> bool:
         if not self.setting.options["swap"]:
             return False
-        return self.to_move == 2 and self.state.item(STONES + 1) == 0
+        return self.to_move == 2 and self._state.item(STONES + 1) == 0
 
     def _completed(self, cell: str) -> list[Shape]:
         """What a stone completes: mostly nothing, which the kernel sees at a glance."""
-        state, mover = self.state.copy(), self.state.item(MOVER)
+        state, mover = self._state.copy(), self._state.item(MOVER)
         self.game.kernel.play(state, PLACES[cell])
         if state.item(SCORES + mover) == self.scores[mover]:
             return []
         return completed(state.item(STONES + mover), cell)
-
-    def _item(self, shape: Shape) -> Item:
-        points = (shape.points, 0) if self.to_move == 1 else (0, shape.points)
-        return Item(f"sitaos.{shape.kind}", points, shape.cells, {"size": shape.size})
 
     @staticmethod
     def _claiming(cell: str, claims: Sequence[int]) -> str:

@@ -11,8 +11,9 @@ from textwrap import wrap
 from xml.sax.saxutils import escape
 
 from sobremesa.core.words import Words
+from sobremesa.games.sitaos.explain import SHAPES, Shape
 from sobremesa.games.sitaos.layout import COLUMNS, GOAL, ROWS
-from sobremesa.games.sitaos.shapes import GRID, SHAPES, Shape
+from sobremesa.games.sitaos.pieces import GRID
 
 WIDTH, HEIGHT = 186, 257
 PITCH, RADIUS = 19, 4.6

@@ -19,63 +19,30 @@ from sobremesa.core.options import Choice, Numbers
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Reading
-from sobremesa.games.soleil_et_lune.cards import (
+from sobremesa.games.soleil_et_lune import layout as at
+from sobremesa.games.soleil_et_lune.diagram import read_diagram, write_diagram
+from sobremesa.games.soleil_et_lune.explain import explain, explain_run, runs_by_name
+from sobremesa.games.soleil_et_lune.pieces import (
     CARD,
     SUITS,
     card_name,
-    count_cards,
     find_card,
     gather_cards,
     list_names,
-    runs_of,
-    slot_name,
     stacks,
     tops,
 )
-from sobremesa.games.soleil_et_lune.layout import (
-    ANIMALS,
-    CARD_STEP,
-    COVER,
-    DESTROY,
-    DISCARDS,
-    ECLIPSES,
-    GENERATOR,
-    HAND,
-    HANDS,
-    HIGHEST,
-    LEFT,
-    MOST_STEPS,
-    MOST_TURNS,
-    MUST_LAY,
-    OUT,
-    PILE,
-    PLACE,
-    RIGHT,
-    RUN,
-    SEAT_STEP,
-    SEATS,
-    SHUFFLES,
-    SIZE,
-    SUIT,
-    TAKE,
-    TAKEN,
-    TEAMS,
-    TURNS,
-)
-from sobremesa.games.soleil_et_lune.lays import explain, lack
-from sobremesa.games.soleil_et_lune.table import read_table, write_table
+from sobremesa.games.soleil_et_lune.refusals import find_reason, lack
 
 DECK = [
-    SUIT * suit + number
+    at.SUIT * suit + number
     for suit in range(2)
-    for number in [*range(1, HIGHEST + 1), *[0] * ECLIPSES]
+    for number in [*range(1, at.HIGHEST + 1), *[0] * at.ECLIPSES]
 ]
 LAY = re.compile(
     r"(?P<card>[SM]\w{1,2})(?P<place>[<>]|@(?P<slot>\d{1,2}))(/(?P<seat>\d))?",
     re.IGNORECASE | re.ASCII,
 )
-# A number that is set aside costs its point no longer, and brings one.
-GAIN = 2
 RUN_NAME = re.compile(r"([SM])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
 
 
@@ -126,21 +93,21 @@ class SoleilEtLune(Position):
         state = cls._empty(setting, fair)
         deck = fair.stream("deal").shuffled(DECK)
         for seat in range(setting.seats):
-            dealt, deck = deck[:HAND], deck[HAND:]
-            state[HANDS + 2 * seat :][:2] = gather_cards(map(card_name, dealt))
-        state[PILE] = len(deck)
-        state[PILE + 1 : PILE + 1 + len(deck)] = deck[::-1]
+            dealt, deck = deck[: at.HAND], deck[at.HAND :]
+            state[at.HANDS + 2 * seat :][:2] = gather_cards(map(card_name, dealt))
+        state[at.PILE] = len(deck)
+        state[at.PILE + 1 : at.PILE + 1 + len(deck)] = deck[::-1]
         return state
 
     @staticmethod
     def _empty(setting: Setting, fair: Fair) -> State:
         """An empty table, without cards."""
-        state = np.zeros(SIZE, np.int64)
-        state[SEATS] = setting.seats
-        state[TEAMS] = setting.options["mode"] == "teams"
+        state = np.zeros(at.SIZE, np.int64)
+        state[at.SEATS] = setting.seats
+        state[at.TEAMS] = setting.options["mode"] == "teams"
         animals = cast("tuple[int, ...]", setting.options["animals"])
-        state[ANIMALS] = sum(1 << number for number in animals)
-        state[GENERATOR : GENERATOR + 4] = generator(fair.stream("play"))
+        state[at.ANIMALS] = sum(1 << number for number in animals)
+        state[at.GENERATOR : at.GENERATOR + 4] = generator(fair.stream("play"))
         return state
 
     @classmethod
@@ -151,13 +118,13 @@ class SoleilEtLune(Position):
             game.settle(len(heading.scores), heading.options, None), diagram=diagram.strip()
         )
         state = cls._empty(setting, Fair.from_text(setting.diagram))
-        read_table(setting.diagram, state, setting.seats)
+        read_diagram(setting.diagram, state, setting.seats)
         state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
         position = cls(game, setting, state)
         everybody = (1 << setting.seats) - 1
-        done = int(state[TURNS]) == MOST_TURNS or int(state[OUT]) == everybody
+        done = int(state[at.TURNS]) == at.MOST_TURNS or int(state[at.OUT]) == everybody
         mover = heading.to_move
-        if mover is not None and (int(state[OUT]) >> mover - 1 & 1 or not position._hand(mover)):
+        if mover is not None and (int(state[at.OUT]) >> mover - 1 & 1 or not position._hand(mover)):
             raise Refusal("soleil_et_lune.mover_wrong", seat=mover)
         if done != (mover is None) or position.scores != heading.scores:
             raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
@@ -170,8 +137,8 @@ class SoleilEtLune(Position):
             verb, *named = " ".join(draft).upper().split() or [""]
             fine = verb == "TAKE" and len(set(named)) == len(named) and set(named) <= set(runs)
             return tuple(run for run in runs if run not in named) if fine else ()
-        legal = [int(step) for step in self.game.kernel.legal(self.state)]
-        lays = [self.write([step]) for step in legal if step < TAKE or step == DESTROY]
+        legal = [int(step) for step in self.game.kernel.legal(self._state)]
+        lays = [self.write([step]) for step in legal if step < at.TAKE or step == at.DESTROY]
         return (*lays, *(f"take {run}" for run in runs))
 
     def read_move(self, text: str) -> Reading:
@@ -184,7 +151,7 @@ class SoleilEtLune(Position):
         if len(words) > 1:
             raise Refusal("core.unreadable", text=text.strip())
         if words[0].lower() == "destroy":
-            step = DESTROY
+            step = at.DESTROY
             if self.forced is None:
                 raise Refusal("soleil_et_lune.not_forced")
         elif match := LAY.fullmatch(words[0]):
@@ -198,26 +165,26 @@ class SoleilEtLune(Position):
     def _read_lay(self, match: re.Match[str]) -> int:
         """The step of a typed lay; without a seat it means the own row, or else the partner's."""
         mover = self.to_move or 0
-        partner = (mover + 1) % 4 + 1 if self.state[TEAMS] else mover
+        partner = (mover + 1) % 4 + 1 if self._state[at.TEAMS] else mover
         seats = [int(match["seat"])] if match["seat"] else [mover, partner]
         steps = [self._lay_step(match, seat) for seat in seats]
-        legal = self.game.kernel.legal(self.state)
+        legal = self.game.kernel.legal(self._state)
         for step in steps:
             if step in legal:
                 return step
-        card = steps[0] >> CARD_STEP
-        rows = [(step >> SEAT_STEP & 3, card // SUIT) for step in steps]
-        at = next((at for at, row in enumerate(rows) if stacks(self.state, *row)), 0)
-        may_start = (steps[at] & ~PLACE | RIGHT) in legal
-        raise explain(self.state, card, rows[at][0], steps[at] & PLACE, may_start)
+        card = steps[0] >> at.CARD_STEP
+        rows = [(step >> at.SEAT_STEP & 3, card // at.SUIT) for step in steps]
+        i = next((i for i, row in enumerate(rows) if stacks(self._state, *row)), 0)
+        may_start = (steps[i] & ~at.PLACE | at.RIGHT) in legal
+        raise find_reason(self._state, card, rows[i][0], steps[i] & at.PLACE, may_start)
 
     def _read_card(self, card: int) -> Reading:
         """A card without a place: what is missing is one of those where it fits."""
         name = card_name(card)
         if name not in self._hand(self.to_move or 0):
             raise Refusal("soleil_et_lune.not_in_hand", card=name)
-        legal = [int(step) for step in self.game.kernel.legal(self.state)]
-        lays = tuple(self.write([step]) for step in legal if step >> CARD_STEP == card)
+        legal = [int(step) for step in self.game.kernel.legal(self._state)]
+        lays = tuple(self.write([step]) for step in legal if step >> at.CARD_STEP == card)
         if not lays:
             raise Refusal("soleil_et_lune.fits_nowhere", card=name)
         return Reading(name, (), (), missing=Refusal("soleil_et_lune.where", card=name, lays=lays))
@@ -226,15 +193,15 @@ class SoleilEtLune(Position):
         card = find_card(match["card"])
         if seat not in range(1, self.setting.seats + 1):
             raise Refusal("core.seat_wrong", seat=seat, seats=self.setting.seats)
-        place = {"<": LEFT, ">": RIGHT}.get(match["place"])
+        place = {"<": at.LEFT, ">": at.RIGHT}.get(match["place"])
         if place is None:
-            place = COVER + int(match["slot"]) - 1
-            if place < COVER:
+            place = at.COVER + int(match["slot"]) - 1
+            if place < at.COVER:
                 raise Refusal("core.unreadable", text=match[0])
-        return card << CARD_STEP | seat - 1 << SEAT_STEP | place
+        return card << at.CARD_STEP | seat - 1 << at.SEAT_STEP | place
 
     def _read_take(self, names: Sequence[str]) -> Reading:
-        if self.state[MUST_LAY]:
+        if self._state[at.MUST_LAY]:
             raise Refusal("soleil_et_lune.must_lay")
         runs = list(self._runs())
         chosen = set()
@@ -249,102 +216,39 @@ class SoleilEtLune(Position):
         if not chosen:
             missing = Refusal("soleil_et_lune.which_run", runs=tuple(runs))
             return Reading("take", (), (), missing=missing)
-        return self._reading(TAKE + sum(1 << runs.index(name) for name in chosen))
+        return self._reading(at.TAKE + sum(1 << runs.index(name) for name in chosen))
 
     def write(self, steps: Sequence[int]) -> str:
         """The move as text."""
         (step,) = steps
-        if step == DESTROY:
+        if step == at.DESTROY:
             return "destroy"
-        if step >= TAKE:
-            chosen = [run for at, run in enumerate(self._runs()) if step >> at & 1]
+        if step >= at.TAKE:
+            chosen = [run for i, run in enumerate(self._runs()) if step >> i & 1]
             return " ".join(["take", *chosen])
-        place = step & PLACE
-        where = {LEFT: "<", RIGHT: ">"}.get(place, f"@{place - COVER + 1}")
-        return f"{card_name(step >> CARD_STEP)}{where}/{(step >> SEAT_STEP & 3) + 1}"
+        place = step & at.PLACE
+        where = {at.LEFT: "<", at.RIGHT: ">"}.get(place, f"@{place - at.COVER + 1}")
+        return f"{card_name(step >> at.CARD_STEP)}{where}/{(step >> at.SEAT_STEP & 3) + 1}"
 
     @property
     def forced(self) -> str | None:
         """`destroy`, when nothing can be laid or taken."""
-        if self.to_move is None or DESTROY not in self.game.kernel.legal(self.state):
+        if self.to_move is None or at.DESTROY not in self.game.kernel.legal(self._state):
             return None
         return "destroy"
 
     def _reading(self, step: int) -> Reading:
-        after = self.state.copy()
+        after = self._state.copy()
         self.game.kernel.play(after, step)
-        items = (*self._own_items(step), *self._later_items(after))
+        items = explain(self._state, step, after, self.setting.seats)
         return Reading(self.write([step]), (step,), items)
 
-    def _own_items(self, step: int) -> list[Item]:
-        mover = int(self.state[MOVER])
-        if step == DESTROY:
-            cards = self._hand(mover + 1)
-            rows = [card for suit in range(2) for card in self._row_cards(mover, suit)]
-            lost = sum(card[1:] != "X" for card in rows)
-            lost_cards = {"cards": [*cards, *rows]}
-            return [Item("soleil_et_lune.destroyed", self._for(mover, lost), (), lost_cards)]
-        if step >= TAKE:
-            runs = enumerate(self._runs().values())
-            return [self._run_item(*run) for at, run in runs if step >> at & 1]
-        card, seat, place = step >> CARD_STEP, step >> SEAT_STEP & 3, step & PLACE
-        suit, number = divmod(card, SUIT)
-        told = {"card": card_name(card), "seat": seat + 1}
-        length = len(stacks(self.state, seat, suit))
-        slot = {LEFT: 1, RIGHT: length + 1}.get(place, place - COVER + 1)
-        cells = (slot_name(seat, suit, slot),)
-        if place >= COVER:
-            told["on"] = stacks(self.state, seat, suit)[slot - 1][-1]
-        code = "soleil_et_lune.laid" if number else "soleil_et_lune.eclipsed"
-        items = [Item(code, self._for(seat, -1 if number else 0), cells, told)]
-        if number and self.state[ANIMALS] >> number & 1:
-            items.append(Item("soleil_et_lune.animal", self._for(seat, 0), cells, told))
-        return items
-
-    def _run_item(self, suit: int, start: int, end: int) -> Item:
-        """What taking a run brings, card by card: each slot from the left, its cards upwards."""
-        mover = int(self.state[MOVER])
-        taken = stacks(self.state, mover, suit)[start:end]
-        worth = [[GAIN if card[1:] != "X" else 0 for card in stack] for stack in taken]
-        points = sum(map(sum, worth))
-        cells = tuple(slot_name(mover, suit, slot + 1) for slot in range(start, end))
-        told = {"cards": sum(map(len, taken)), "worth": worth}
-        return Item("soleil_et_lune.taken", self._for(mover, points), cells, told)
-
-    def _later_items(self, after: State) -> list[Item]:
-        """What happened besides: all of it follows from how many cards lie where."""
-        nobody = self._for(0, 0)
-        new = int(after[OUT]) & ~int(self.state[OUT])
-        out = [seat + 1 for seat in range(self.setting.seats) if new >> seat & 1]
-        items = [Item("soleil_et_lune.out", nobody, (), {"seat": seat}) for seat in out]
-        if after[SHUFFLES] > self.state[SHUFFLES]:
-            items.append(Item("soleil_et_lune.shuffled", nobody))
-        drawer = int(after[MOVER])
-        drawn = after[SHUFFLES] > self.state[SHUFFLES] or after[PILE] < self.state[PILE]
-        if drawer != OVER and drawn:
-            count = count_cards(after[HANDS + 2 * drawer :][:2])
-            told = {"seat": drawer + 1, "cards": count}
-            items.append(Item("soleil_et_lune.drew", nobody, (), told))
-        return items
-
-    def _for(self, seat: int, points: int) -> tuple[int, ...]:
-        return tuple(points if at == seat else 0 for at in range(self.setting.seats))
-
     def _hand(self, seat: int) -> list[str]:
-        return list_names(self.state[HANDS + 2 * seat - 2 : HANDS + 2 * seat])
-
-    def _row_cards(self, seat: int, suit: int) -> list[str]:
-        return [card for stack in stacks(self.state, seat, suit) for card in stack]
+        return list_names(self._state[at.HANDS + 2 * seat - 2 : at.HANDS + 2 * seat])
 
     def _runs(self) -> dict[str, tuple[int, int, int]]:
         """The runs that the mover may take, by name: suit, first slot, the one after the last."""
-        if self.to_move is None or self.state[MUST_LAY]:
-            return {}
-        return {
-            f"{SUITS[suit]}{start + 1}": (suit, start, end)
-            for suit in range(2)
-            for start, end in runs_of(self.state, int(self.state[MOVER]), suit, RUN)
-        }
+        return {} if self.to_move is None else runs_by_name(self._state)
 
     def _prospects(self, seat: int | None) -> tuple[dict[str, Item], dict[str, Lack]]:
         """What the seat to move may take, with what each run brings; and what its rows lack."""
@@ -352,8 +256,10 @@ class SoleilEtLune(Position):
             return {}, {}
         runs = self._runs()
         rows = [suit for suit in range(2) if all(suit != run[0] for run in runs.values())]
-        found = {suit: lack(tops(self.state, seat - 1, suit)) for suit in rows}
-        return {name: self._run_item(*run) for name, run in runs.items()}, {
+        found = {suit: lack(tops(self._state, seat - 1, suit)) for suit in rows}
+        return {
+            name: explain_run(self._state, *run, self.setting.seats) for name, run in runs.items()
+        }, {
             f"{SUITS[suit]}/{seat}": Lack(why.code, why.params)
             for suit, why in found.items()
             if why is not None
@@ -363,8 +269,8 @@ class SoleilEtLune(Position):
         """Rows, discards and cards set aside; the own hand; of the rest only the sizes."""
         seats = range(self.setting.seats)
         hands = [tuple(self._hand(each + 1)) for each in seats]
-        state = self.state
-        taken = [tuple(list_names(state[TAKEN + 2 * each :][:2])) for each in seats]
+        state = self._state
+        taken = [tuple(list_names(state[at.TAKEN + 2 * each :][:2])) for each in seats]
         aside = [sum(card[1:] != "X" for card in cards) for cards in taken]
         runs, lacks = self._prospects(seat)
         return SoleilEtLuneBoard(
@@ -373,18 +279,18 @@ class SoleilEtLune(Position):
                 for each in seats
                 for suit, name in enumerate(SUITS)
             },
-            hands=tuple(hand if open or at + 1 == seat else None for at, hand in enumerate(hands)),
+            hands=tuple(hand if open or i + 1 == seat else None for i, hand in enumerate(hands)),
             hand_sizes=tuple(map(len, hands)),
-            pile=int(state[PILE]),
-            discards=tuple(list_names(state[DISCARDS : DISCARDS + 2])),
+            pile=int(state[at.PILE]),
+            discards=tuple(list_names(state[at.DISCARDS : at.DISCARDS + 2])),
             taken=tuple(taken),
             aside=tuple(aside),
             lying=tuple(map(sub, aside, self.scores)),
             runs=runs,
             lacks=lacks,
-            must_lay=bool(state[MUST_LAY]),
-            out=tuple(each + 1 for each in seats if state[OUT] >> each & 1),
-            turn=int(state[TURNS]) + 1,
+            must_lay=bool(state[at.MUST_LAY]),
+            out=tuple(each + 1 for each in seats if state[at.OUT] >> each & 1),
+            turn=int(state[at.TURNS]) + 1,
         )
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
@@ -392,21 +298,16 @@ class SoleilEtLune(Position):
         items = self.last.items if self.last else ()
         laid = ("soleil_et_lune.laid", "soleil_et_lune.eclipsed")
         last = [cell for item in items if item.code in laid for cell in item.cells]
-        return write_table(self.state, self.setting.seats, seats, last, paint)
+        return write_diagram(self._state, self.setting.seats, seats, last, paint)
 
 
 game = Game(
     key="soleil_et_lune",
     seats=range(2, 5),
     position=SoleilEtLune,
-    kernel=Kernel(
-        "sobremesa.games.soleil_et_lune.kernel",
-        MOST_STEPS,
-        hidden=True,
-        best="sobremesa.games.soleil_et_lune.best",
-    ),
+    kernel=Kernel("sobremesa.games.soleil_et_lune.kernel", at.MOST_STEPS, hidden=True),
     options=(
         Choice("mode", "ffa", ("ffa", "teams"), at_four="teams"),
-        Numbers("animals", (4, 8, 12, 16, 20, 24, 28), HIGHEST),
+        Numbers("animals", (4, 8, 12, 16, 20, 24, 28), at.HIGHEST),
     ),
 )

@@ -12,6 +12,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from sobremesa.core.turns import DiagramBoard
 from sobremesa.games import registry
 from sobremesa.server.limits import KINDS
 from sobremesa.server.settings import Settings
@@ -49,7 +50,9 @@ ABOUT = (
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:
     """A document of the routes, with the socket's messages and the boards of all games."""
-    boards = [get_type_hints(game.position.board)["return"] for game in registry.values()]
+    own = [get_type_hints(game.position.board)["return"] for game in registry.values()]
+    # A game from outside may have no board of its own.
+    boards = [DiagramBoard, *(board for board in own if board is not Any)]
     _, found = msgspec.json.schema_components((*MESSAGES, *ACTIONS, *boards), ref_template=REF)
     schemas = document["components"]["schemas"]
     schemas |= found

@@ -1,0 +1,9 @@
+"""The rules of Sidoké on the flat array of `layout.py`."""
+
+from sobremesa.games.sidoke.kernel.best_move import best
+from sobremesa.games.sidoke.kernel.redrawing import redraw
+from sobremesa.games.sidoke.kernel.rollouts import rollout
+from sobremesa.games.sidoke.kernel.sampling import pick
+from sobremesa.games.sidoke.kernel.steps import legal, play
+
+__all__ = ["best", "legal", "pick", "play", "redraw", "rollout"]

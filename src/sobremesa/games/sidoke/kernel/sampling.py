@@ -1,0 +1,59 @@
+"""Random steps."""
+
+from __future__ import annotations
+
+from sobremesa.core.chance import below
+from sobremesa.core.compiler import compiled
+from sobremesa.games.sidoke import layout as at
+from sobremesa.games.sidoke.kernel.places import (
+    count_first,
+    count_swaps,
+    count_tiles,
+    kinds_of,
+    may_end,
+    nth_first,
+    nth_swap,
+    nth_tile,
+    rack_of,
+    way,
+)
+
+RANDOM_SWAPS = 10
+"""Random play exchanges one time in so many, and whenever it can't place."""
+
+
+@compiled
+def pick(state, rng):
+    """A random step: a placement where there is one, but one time in ten an exchange."""
+    if state[at.LAID]:
+        return pick_next(state, rng)
+    if kinds_of(state, at.ASIDE):
+        chosen = below(rng, count_swaps(state) + 1)
+        return at.END if chosen == 0 else nth_swap(state, chosen - 1)
+    rack = rack_of(state)
+    places = count_first(state, rack)
+    if state[at.BAG] and (places == 0 or below(rng, RANDOM_SWAPS) == 0):
+        return nth_swap(state, below(rng, count_swaps(state)))
+    if places == 0:
+        return at.PASS
+    return nth_first(state, rack, below(rng, places))
+
+
+@compiled
+def pick_next(state, rng):
+    """A random further step of a placement, each as likely, END among them."""
+    rack = rack_of(state)
+    ways = (way(state, 0), way(state, 1), way(state, 2), way(state, 3))
+    total = 1 if may_end(state) else 0
+    for found in ways:
+        if found:
+            total += count_tiles(state, rack, found & at.ANY)
+    chosen = below(rng, total)
+    for found in ways:
+        if found:
+            count = count_tiles(state, rack, found & at.ANY)
+            if chosen < count:
+                tile = nth_tile(state, rack, found & at.ANY, chosen)
+                return tile << at.TILE_STEP | found >> at.KINDS
+            chosen -= count
+    return at.END

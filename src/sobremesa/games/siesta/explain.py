@@ -1,0 +1,89 @@
+"""What a turn brings, siesta by siesta."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from sobremesa.core.turns import Item
+from sobremesa.games.siesta.layout import SIDE
+from sobremesa.games.siesta.pieces import GRID
+
+LINES = [[GRID.name(column, row) for column in range(SIDE)] for row in range(SIDE)]
+LINES += [[GRID.name(column, row) for row in range(SIDE)] for column in range(SIDE)]
+
+
+@dataclass(frozen=True)
+class Siesta:
+    """One siesta: its row or column, the sun beside the roofs, the roofs, the shadows, in order."""
+
+    line: int
+    sun: str
+    roofs: tuple[str, ...]
+    shadows: tuple[str, ...]
+    owners: frozenset[str]
+
+    @property
+    def name(self) -> tuple[str, tuple[str, ...]]:
+        """What stays the same while its shadows grow: sun and shadow enclose the roofs."""
+        return self.sun, self.roofs
+
+
+def run(line: list[str], start: int, marks: Mapping[str, str], signs: str) -> tuple[str, ...]:
+    """The unbroken run of such marks from a place of a line on."""
+    end = start
+    while end < len(line) and marks.get(line[end], ".") in signs:
+        end += 1
+    return tuple(line[start:end])
+
+
+def find_siestas(marks: Mapping[str, str], cells: Mapping[str, str]) -> Iterator[Siesta]:
+    """The siestas in all rows and columns in which one of these cells lies."""
+    for number, forward in enumerate(LINES):
+        if not any(cell in cells for cell in forward):
+            continue
+        for line in (forward, forward[::-1]):
+            for at, cell in enumerate(line):
+                if marks.get(cell) == "*":
+                    roofs = run(line, at + 1, marks, "1234")
+                    shadows = run(line, at + 1 + len(roofs), marks, "#")
+                    if roofs and shadows:
+                        owners = frozenset(marks[roof] for roof in roofs)
+                        yield Siesta(number, cell, roofs, shadows, owners)
+
+
+def find_doubles(siestas: list[Siesta]) -> dict[frozenset[str], tuple[str, tuple[str, ...]]]:
+    """The owner and the cells of each double siesta, by its shadows."""
+    found = {}
+    for one in siestas:
+        for other in siestas:
+            facing = one.line == other.line and one.shadows == other.shadows[::-1]
+            if facing and one.sun < other.sun and len(one.owners | other.owners) == 1:
+                cells = (one.sun, *one.roofs, *one.shadows, *other.roofs[::-1], other.sun)
+                found[frozenset(one.shadows + one.roofs)] = (next(iter(one.owners)), cells)
+    return found
+
+
+def explain(
+    before: Mapping[str, str], laid: Mapping[str, str], seats: int, whole: bool
+) -> tuple[Item, ...]:
+    """What a turn brings, or would bring: each siesta that gains shadows, each new double."""
+    after = {**before, **laid}
+    old, new = list(find_siestas(before, laid)), list(find_siestas(after, laid))
+    shadows_before = {siesta.name: len(siesta.shadows) for siesta in old}
+    items = []
+    for siesta in new:
+        known = shadows_before.get(siesta.name, 0)
+        if len(siesta.shadows) > known:
+            count = len(siesta.shadows) - (0 if whole else known)
+            points = tuple(count * (str(seat) in siesta.owners) for seat in range(1, seats + 1))
+            cells = (siesta.sun, *siesta.roofs, *siesta.shadows)
+            about = {"first": cells[0], "last": cells[-1], "shadows": count}
+            items.append(Item("siesta.siesta", points, cells, about))
+    known_doubles = find_doubles(old)
+    for key, (owner, cells) in find_doubles(new).items():
+        if key not in known_doubles:
+            points = tuple(2 * (str(seat) == owner) for seat in range(1, seats + 1))
+            about = {"first": cells[0], "last": cells[-1]}
+            items.append(Item("siesta.double", points, cells, about))
+    return tuple(items)

@@ -1,0 +1,228 @@
+"""The turn that gains most at once, found exactly.
+
+A piece changes what another one would bring only if the other lies on one of at most four cells:
+the first empty one in each direction. So a turn is three independent pieces, or a pair of which one
+affects the other and a single, or three that affect each other. Singles are tried once and sorted;
+only pieces that affect each other are laid to see what they bring.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sobremesa.core.bits import lowest_bit
+from sobremesa.core.chance import below
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import MOST_SEATS, MOVER, SCORES
+from sobremesa.games.siesta import layout as at
+from sobremesa.games.siesta.kernel.laying import lay
+from sobremesa.games.siesta.kernel.lines import BIT_OF, EVERYWHERE, HERE, LINE, line_pair
+from sobremesa.games.siesta.kernel.places import is_first_turn, list_placeable, may_add, supply
+
+LEAST = -(1 << 40)
+
+
+@compiled
+def is_simple(state):
+    """Whether supplies last for any turn, and only new shadows count."""
+    return (
+        state[at.STEP] == 0
+        and state[at.LENGTH] == at.TURN
+        and not state[at.WHOLE]
+        and supply(state, at.SUN) > at.TURN
+        and supply(state, at.SHADOW) > at.TURN
+        and supply(state, at.ROOF) >= at.TURN
+        and not is_first_turn(state)
+    )
+
+
+@compiled
+def near_cells(state, cell, cells):
+    """The first empty cell in each direction from a cell with a piece on it; returns how many."""
+    row, column = cell >> at.ROW, cell & 15
+    occupied = (
+        line_pair(state, at.SUN_LINES, row, column)
+        | line_pair(state, at.SHADOW_LINES, row, column)
+        | line_pair(state, at.ROOF_LINES, row, column)
+    )
+    here = HERE[cell]
+    occupied |= here
+    ends = (occupied + here) & ~occupied & EVERYWHERE
+    count = 0
+    for field in range(4):
+        end = (ends >> 16 * field) & LINE
+        if end:
+            place = lowest_bit(end)
+            if field & 1:
+                place = at.SIDE - 1 - place
+            cells[count] = row << at.ROW | place if field < 2 else place << at.ROW | column
+            count += 1
+    return count
+
+
+@compiled
+def changes_points(state, step):
+    """Whether a piece that may be laid would bring anybody points."""
+    cell = step & at.CELL
+    return state[at.EFFECTS + 3 * (step >> at.KIND) + (cell >> at.PART)] & BIT_OF[cell] != 0
+
+
+@compiled
+def value_of(before, after, signs):
+    """What the mover's side gained between two states, less what the others did."""
+    value = 0
+    for seat in range(before[at.SEATS]):
+        value += signs[seat] * (after[SCORES + seat] - before[SCORES + seat])
+    return value
+
+
+@compiled
+def own_gain(before, after):
+    """What the mover gained."""
+    return after[SCORES + before[MOVER]] - before[SCORES + before[MOVER]]
+
+
+@compiled
+def consider(found, steps, value, own, turn, rng):
+    """Keep a turn if it is the best so far; of equal ones each is kept with the same chance.
+
+    `found` holds the best value, and how many turns had it.
+    """
+    if own < 1 or value < found[0]:
+        return
+    if value > found[0]:
+        found[0], found[1] = value, 0
+    found[1] += 1
+    if below(rng, found[1]) == 0:
+        for i in range(at.TURN):
+            steps[i] = turn[i]
+
+
+@compiled
+def contains(cells, count, cell):
+    """Whether a cell is among the first so many."""
+    for i in range(count):
+        if cells[i] == cell:
+            return True
+    return False
+
+
+@compiled
+def weigh_singles(state, signs, rng, singles, values, owns):
+    """Every piece that may be laid, the best first, equals at random; returns how many."""
+    listed = np.empty(at.MOST_STEPS, np.int64)
+    after = np.empty(at.SIZE, np.int64)
+    count = list_placeable(state, listed)
+    keys = np.zeros(count, np.int64)
+    gains = np.zeros(count, np.int64)
+    for i in range(count):
+        if changes_points(state, listed[i]):
+            after[:] = state
+            lay(after, listed[i])
+            keys[i] = -value_of(state, after, signs)
+            gains[i] = own_gain(state, after)
+        keys[i] = (keys[i] << 20) + below(rng, 1 << 20)
+    for place, i in enumerate(np.argsort(keys)):
+        singles[place], values[place], owns[place] = listed[i], -(keys[i] >> 20), gains[i]
+    return count
+
+
+@compiled
+def combine_singles(state, singles, values, owns, count, found, steps, rng):
+    """The best three independent pieces."""
+    near = np.empty((count, 4), np.int64)
+    sizes = np.empty(count, np.int64)
+    for i in range(count):
+        sizes[i] = near_cells(state, singles[i] & at.CELL, near[i])
+    turn = np.empty(at.TURN, np.int64)
+    for one in range(count):
+        if owns[one] < 1:
+            continue
+        for two in range(count):
+            if values[one] + 2 * values[two] < found[0]:
+                break
+            cell = singles[two] & at.CELL
+            if cell == singles[one] & at.CELL or contains(near[one], sizes[one], cell):
+                continue
+            for three in range(two + 1, count):
+                value = values[one] + values[two] + values[three]
+                if value < found[0]:
+                    break
+                cell = singles[three] & at.CELL
+                if (
+                    cell == singles[one] & at.CELL
+                    or cell == singles[two] & at.CELL
+                    or contains(near[one], sizes[one], cell)
+                    or contains(near[two], sizes[two], cell)
+                ):
+                    continue
+                turn[0], turn[1], turn[2] = singles[one], singles[two], singles[three]
+                consider(found, steps, value, owns[one], turn, rng)
+                break
+
+
+@compiled
+def best(state, sides, rng, steps):
+    """Write down the turn with the most points for the mover's side less those for the others.
+
+    Ties are broken at random. Returns the number of steps; 0 where a turn is not simple, as when a
+    supply runs out, and every turn has to be tried.
+    """
+    if not is_simple(state):
+        return 0
+    signs = np.empty(MOST_SEATS, np.int64)
+    for seat in range(state[at.SEATS]):
+        signs[seat] = 1 if sides[seat] == sides[state[MOVER]] else -1
+    singles = np.empty(at.MOST_STEPS, np.int64)
+    values, owns = np.empty(at.MOST_STEPS, np.int64), np.empty(at.MOST_STEPS, np.int64)
+    count = weigh_singles(state, signs, rng, singles, values, owns)
+    found = np.array([LEAST, 0])
+    combine_singles(state, singles, values, owns, count, found, steps, rng)
+    one, two, three = (
+        np.empty(at.SIZE, np.int64),
+        np.empty(at.SIZE, np.int64),
+        np.empty(at.SIZE, np.int64),
+    )
+    near_one, near_two = np.empty(4, np.int64), np.empty(10, np.int64)
+    turn = np.empty(at.TURN, np.int64)
+    for first in range(count):
+        turn[0] = singles[first]
+        one[:] = state
+        lay(one, turn[0])
+        for i in range(near_cells(one, turn[0] & at.CELL, near_one)):
+            for kind in range(3):
+                turn[1] = kind << at.KIND | near_one[i]
+                if not may_add(one, turn[1]) or (turn[1] < turn[0] and may_add(state, turn[1])):
+                    continue
+                two[:] = one
+                lay(two, turn[1])
+                value, own = value_of(state, two, signs), own_gain(state, two)
+                size = near_cells(two, turn[0] & at.CELL, near_two)
+                size += near_cells(two, turn[1] & at.CELL, near_two[size:])
+                for third in range(count):
+                    cell = singles[third] & at.CELL
+                    if value + values[third] < found[0]:
+                        break
+                    if (
+                        own + owns[third] < 1
+                        or cell == turn[0] & at.CELL
+                        or cell == turn[1] & at.CELL
+                    ):
+                        continue
+                    if not contains(near_two, size, cell):
+                        turn[2] = singles[third]
+                        consider(found, steps, value + values[third], own + owns[third], turn, rng)
+                        break
+                for last in range(size):
+                    for last_kind in range(3):
+                        turn[2] = last_kind << at.KIND | near_two[last]
+                        if not may_add(two, turn[2]):
+                            continue
+                        if changes_points(two, turn[2]):
+                            three[:] = two
+                            lay(three, turn[2])
+                            total, gained = value_of(state, three, signs), own_gain(state, three)
+                            consider(found, steps, total, gained, turn, rng)
+                        else:
+                            consider(found, steps, value, own, turn, rng)
+    return at.TURN if found[1] else 0

@@ -1,0 +1,217 @@
+"""Whether a turn of Siesta can still be ended: no step may lead into a dead end.
+
+A turn must earn its player a point, so before a piece is accepted it is certain that the turn can
+still be ended well.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sobremesa.core.bits import lowest_bit
+from sobremesa.core.compiler import counted, uncounted
+from sobremesa.core.kernel import MOVER
+from sobremesa.games.siesta import layout as at
+from sobremesa.games.siesta.kernel.laying import lay
+from sobremesa.games.siesta.kernel.lines import (
+    AROUND,
+    BIT_OF,
+    EVERYWHERE,
+    HERE,
+    SPREAD,
+    across_of,
+    after_runs,
+    down_of,
+    joining_roofs,
+    line_pair,
+    roofs_after,
+    scoring_shadows,
+)
+from sobremesa.games.siesta.kernel.places import (
+    CELL_OF,
+    PILE,
+    count_free,
+    count_placeable,
+    effective,
+    find_own,
+    find_scoring,
+    has_scored,
+    is_effective,
+    is_exhausted,
+    is_first_turn,
+    is_own,
+    list_first,
+    list_placeable,
+    may_lay_any,
+    placeable,
+    supply,
+)
+
+
+@uncounted
+def has_room(state):
+    """Whether two more pieces can be laid after any one of this turn, roofs or suns.
+
+    A piece takes at most five cells from the suns: its own and those around a shadow.
+    """
+    roofs, suns = supply(state, at.ROOF), supply(state, at.SUN)
+    if state[at.LENGTH] < at.TURN or roofs + suns < at.TURN or count_free(state) <= at.TURN:
+        return False
+    return roofs >= at.TURN or count_placeable(state, at.SUN) > 12
+
+
+@uncounted
+def ends_well(state):
+    """Whether a turn may end so: with a point for its player and, if short, with a supply gone."""
+    return has_scored(state) and (state[at.LENGTH] == at.TURN or is_exhausted(state))
+
+
+@uncounted
+def any_opens(state):
+    """Whether some piece that may be laid lets another one score."""
+    for pile in PILE:
+        cells = placeable(state, pile >> at.KIND, (pile & at.CELL) >> at.PART)
+        while cells:
+            if opens(state, pile | CELL_OF[lowest_bit(cells)]):
+                return True
+            cells &= cells - 1
+    return False
+
+
+@counted
+def can_end(state):
+    """Whether the turn can be ended well from here; true of every state that play reaches."""
+    missing = state[at.LENGTH] - state[at.STEP]
+    if missing == 0:
+        return ends_well(state)
+    if is_first_turn(state):
+        return list_first(state, np.empty(at.MOST_STEPS, np.int64)) > 0
+    if missing == 1 and state[at.LENGTH] == at.TURN:
+        return may_lay_any(state) if has_scored(state) else find_scoring(state) >= 0
+    if missing > 1 and has_room(state):
+        if has_scored(state) or find_scoring(state) >= 0 or any_opens(state):
+            return True
+        if missing == 2:
+            return False
+    steps = np.empty(at.MOST_STEPS, np.int64)
+    after = np.empty(at.SIZE, np.int64)
+    for i in range(list_placeable(state, steps)):
+        after[:] = state
+        lay(after, steps[i])
+        if can_end(after):
+            return True
+    return False
+
+
+@uncounted
+def column_of(state, field, column):
+    """A column of a set of cells as 12 bits."""
+    bits = 0
+    for part in range(3):
+        four = (state[field + part] >> column) & SPREAD[15]
+        bits |= ((four | four >> 11 | four >> 22 | four >> 33) & 15) << 4 * part
+    return bits
+
+
+@uncounted
+def has_place(state, found, cell, field, beside):
+    """Whether one of the cells found in the lines of a cell is outside a field."""
+    row, column = cell >> at.ROW, cell & 15
+    near_row = state[field + (row >> 2)] >> at.SIDE * (row & 3)
+    near_column = column_of(state, field, column)
+    if beside:
+        near_row |= ((1 << column) << 1) | ((1 << column) >> 1)
+        near_column |= ((1 << row) << 1) | ((1 << row) >> 1)
+    return across_of(found) & ~near_row != 0 or down_of(found) & ~near_column != 0
+
+
+@uncounted
+def opens(state, step):
+    """Whether a piece lets another one score, in its own row or column, that can be laid then."""
+    kind, cell = step >> at.KIND, step & at.CELL
+    row, column, here = cell >> at.ROW, cell & 15, HERE[cell]
+    suns = line_pair(state, at.SUN_LINES, row, column)
+    shadows = line_pair(state, at.SHADOW_LINES, row, column)
+    roofs = line_pair(state, at.ROOF_LINES, row, column)
+    mine = line_pair(state, at.SEAT_LINES + 2 * at.SIDE * (state[MOVER] & 3), row, column)
+    if kind == at.SUN:
+        suns |= here
+    elif kind == at.SHADOW:
+        shadows |= here
+    else:
+        roofs |= here
+        mine |= here
+    empty = EVERYWHERE & ~(suns | shadows | roofs)
+    lit, dark = roofs_after(suns, roofs), roofs_after(shadows, roofs)
+    if supply(state, at.ROOF) > (kind == at.ROOF) and joining_roofs(
+        (suns << 1 | lit << 1) & empty, (shadows << 1 | dark << 1) & empty
+    ):
+        return True
+    if supply(state, at.SHADOW) > (kind == at.SHADOW):
+        found = scoring_shadows(shadows, after_runs(lit, mine), empty)
+        if found and has_place(state, found, cell, at.BY_SUN, kind == at.SUN):
+            return True
+    if supply(state, at.SUN) > (kind == at.SUN):
+        found = after_runs(dark, mine) & empty
+        if found and has_place(state, found, cell, at.BY_SHADOW, kind == at.SHADOW):
+            return True
+    return False
+
+
+@uncounted
+def spares(state, step, witness):
+    """Whether a piece that would score can still be laid, and would, after this step."""
+    kind, cell, other = step >> at.KIND, step & at.CELL, witness & at.CELL
+    if cell == other:
+        return False
+    if kind == witness >> at.KIND:
+        return supply(state, kind) > 1
+    if kind == at.ROOF or witness >> at.KIND == at.ROOF:
+        return True
+    return abs((cell >> at.ROW) - (other >> at.ROW)) + abs((cell & 15) - (other & 15)) > 1
+
+
+@uncounted
+def leaves_scoring(state, step):
+    """Whether some piece that would score now still can be laid after this step, and would."""
+    kind, cell = step >> at.KIND, step & at.CELL
+    for pile in range(9):
+        other, part = PILE[pile] >> at.KIND, pile % 3
+        if other == kind and supply(state, kind) == 1:
+            continue
+        taken = BIT_OF[cell] if cell >> at.PART == part else 0
+        if kind + other == at.SUN + at.SHADOW:
+            taken |= AROUND[cell, part]
+        cells = effective(state, other, part) & ~taken
+        if cells and find_own(state, pile, cells) >= 0:
+            return True
+    return False
+
+
+@counted
+def can_end_if_laid(state, step):
+    """Whether the turn can be ended well after this step: lay it and look."""
+    after = state.copy()
+    lay(after, step)
+    return can_end(after)
+
+
+@uncounted
+def can_end_after(state, step):
+    """Whether the turn can still be ended well after this step, which may be laid.
+
+    With room for two more pieces it is enough that something scores, now or then.
+    """
+    missing = state[at.LENGTH] - state[at.STEP] - 1
+    if not missing or not state[at.ROOM]:
+        return can_end_if_laid(state, step)
+    if has_scored(state):
+        return True
+    witness = state[at.WITNESS]
+    if witness >= 0 and is_effective(state, witness) and spares(state, step, witness):
+        return True
+    if is_effective(state, step) and is_own(state, step):
+        return True
+    if leaves_scoring(state, step) or opens(state, step):
+        return True
+    return missing > 1 and can_end_if_laid(state, step)

@@ -1,0 +1,65 @@
+"""Which steps are legal, what a step does, and when a turn and the game are over."""
+
+from __future__ import annotations
+
+from sobremesa.core.compiler import counted, uncounted
+from sobremesa.core.kernel import MOVER, OVER, SCORES
+from sobremesa.games.siesta import layout as at
+from sobremesa.games.siesta.kernel.dead_ends import can_end, can_end_after, has_room
+from sobremesa.games.siesta.kernel.laying import lay
+from sobremesa.games.siesta.kernel.places import (
+    find_scoring,
+    is_exhausted,
+    is_first_turn,
+    list_first,
+    list_placeable,
+)
+from sobremesa.games.siesta.kernel.scoring import count_again
+
+
+@counted
+def legal(state, steps):
+    """The steps that lie in some legal turn together with those already laid."""
+    if state[MOVER] == OVER:
+        return 0
+    if is_first_turn(state):
+        return list_first(state, steps)
+    count = 0
+    for i in range(list_placeable(state, steps)):
+        if can_end_after(state, steps[i]):
+            steps[count] = steps[i]
+            count += 1
+    return count
+
+
+@uncounted
+def begin_turn(state):
+    """Find out how many pieces the turn has, or that there is none and the game is over."""
+    state[at.STEP] = 0
+    state[at.SCORE_BEFORE] = state[SCORES + state[MOVER]]
+    state[at.LENGTH] = at.TURN
+    state[at.ROOM] = has_room(state)
+    state[at.WITNESS] = find_scoring(state)
+    if state[at.ROOM] and state[at.WITNESS] >= 0:
+        return
+    for length in range(at.TURN, 0, -1):
+        state[at.LENGTH] = length
+        if can_end(state):
+            return
+    state[MOVER] = OVER
+
+
+@uncounted
+def play(state, step):
+    """Lay a piece; after the last one of a turn score it and pass on, or end the game."""
+    lay(state, step)
+    if state[at.STEP] < state[at.LENGTH]:
+        return 0
+    if state[at.WHOLE]:
+        count_again(state)
+    if is_exhausted(state):
+        state[MOVER] = OVER
+    else:
+        state[MOVER] = state[MOVER] + 1 if state[MOVER] + 1 < state[at.SEATS] else 0
+        begin_turn(state)
+    return 1

@@ -1,0 +1,37 @@
+"""The cells of Sitaos as bits: which are free, and whether stones may be swapped."""
+
+from __future__ import annotations
+
+from sobremesa.core.bits import lowest_bit
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import MOVER
+from sobremesa.games.sitaos import layout as at
+
+
+def rows(first: int, last: int) -> int:
+    """The cells of some rows, counted from 0 at the top."""
+    column = sum(1 << row for row in range(first, last + 1))
+    return sum(column << at.STRIDE * each for each in range(at.COLUMNS))
+
+
+BOARD = rows(0, at.ROWS - 1)
+
+
+@compiled
+def may_swap(state):
+    """1 when the option is on and blue, to move, has no stone yet; else 0."""
+    return state[at.WITH_SWAP] * (state[MOVER] == 1 and state[at.STONES + 1] == 0)
+
+
+@compiled
+def free_cells(state):
+    """The cells without a stone."""
+    return BOARD & ~(state[at.STONES] | state[at.STONES + 1])
+
+
+@compiled
+def nth_cell(cells, n):
+    """The n-th cell of a set, counted from 0."""
+    for _ in range(n):
+        cells &= cells - 1
+    return lowest_bit(cells)

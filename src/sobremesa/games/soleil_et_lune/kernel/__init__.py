@@ -1,0 +1,8 @@
+"""The rules of Soleil et Lune on the flat array of `layout.py`."""
+
+from sobremesa.games.soleil_et_lune.kernel.best_move import best
+from sobremesa.games.soleil_et_lune.kernel.redrawing import redraw
+from sobremesa.games.soleil_et_lune.kernel.sampling import pick
+from sobremesa.games.soleil_et_lune.kernel.steps import legal, play
+
+__all__ = ["best", "legal", "pick", "play", "redraw"]

@@ -1,0 +1,24 @@
+"""A number put into a row."""
+
+from __future__ import annotations
+
+from sobremesa.core.compiler import compiled
+from sobremesa.games.soleil_et_lune import layout as at
+
+
+@compiled
+def place_number(state, row, suit, value, place):
+    """Put a number at an end of a row, or on an eclipse."""
+    slots = row + at.SLOTS
+    under = 0
+    if place >= at.COVER:
+        i = slots + place - at.COVER
+        under = state[i] - at.ECLIPSED
+        state[row + at.DARK] -= 1
+    else:
+        i = slots if place == at.LEFT else slots + state[row + at.LENGTH]
+        for other in range(slots + state[row + at.LENGTH], i, -1):
+            state[other] = state[other - 1]
+        state[row + at.LENGTH] += 1
+    state[i] = value
+    state[at.UNDER + at.SUIT * suit + value] = under

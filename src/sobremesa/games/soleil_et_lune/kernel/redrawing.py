@@ -1,0 +1,48 @@
+"""What a seat can't see, dealt anew."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sobremesa.core.chance import number
+from sobremesa.core.compiler import compiled
+from sobremesa.games.soleil_et_lune import layout as at
+from sobremesa.games.soleil_et_lune.kernel.drawing import add_card, hand_size, list_cards, shuffle
+
+
+@compiled
+def redraw_pool(state, seat, since, rng):
+    """Redraw all cards that a seat can't see of those drawn from one pile."""
+    pool = np.empty(at.CARDS, np.int64)
+    sizes = np.zeros(4, np.int64)
+    count = 0
+    for other in range(state[at.SEATS]):
+        if other != seat and state[at.SINCE + other] == since:
+            sizes[other] = hand_size(state, other)
+            count = list_cards(state, at.HANDS + 2 * other, pool, count)
+    rest = state[at.PILE] if since == state[at.SHUFFLES] else 0
+    pool[count : count + rest] = state[at.PILE + 1 : at.PILE + 1 + rest]
+    shuffle(pool, count + rest, rng)
+    for other in range(state[at.SEATS]):
+        if sizes[other]:
+            state[at.HANDS + 2 * other] = state[at.HANDS + 2 * other + 1] = 0
+            for _ in range(sizes[other]):
+                count -= 1
+                add_card(state, at.HANDS + 2 * other, pool[rest + count])
+    state[at.PILE + 1 : at.PILE + 1 + rest] = pool[:rest]
+
+
+@compiled
+def redraw(state, seat, rng):
+    """Redraw the pile and the other hands; a hand drawn before a reshuffle holds cards of then."""
+    redraw_pool(state, seat, state[at.SHUFFLES], rng)
+    for other in range(state[at.SEATS]):
+        since = state[at.SINCE + other]
+        seen = since == state[at.SHUFFLES] or other == seat
+        for earlier in range(other):
+            seen |= state[at.SINCE + earlier] == since and earlier != seat
+        if not seen:
+            redraw_pool(state, seat, since, rng)
+    for word in range(3):
+        state[at.GENERATOR + word] = np.int64(number(rng))
+    state[at.GENERATOR + 3] = 1

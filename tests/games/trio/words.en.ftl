@@ -1,0 +1,10 @@
+trio = Trio
+trio-about = Lay stones on a small board; every line of three scores. Made up for the tests.
+trio-how = Type a cell, as in B2.
+trio-line = line { $first }–{ $last }
+trio-taken = There is a stone on { $cell } already.
+trio-lesson_1 = You are red. Every turn is one stone on a free cell: begin with B2.
+trio-lesson_2 = C2 puts a second stone beside it.
+trio-lesson_3 = A line of three is a point. D2 completes one.
+trio-lesson_4 = One stone may complete two lines. Lay C3 first.
+trio-lesson_end = More lines than the other when the board is full: that is all. Come and play!
