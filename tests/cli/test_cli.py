@@ -17,7 +17,7 @@ from sobremesa import registry
 from sobremesa.cli import main
 from sobremesa.core.fair import Fair
 from sobremesa.core.turns import Ending
-from sobremesa.core.words import LANGUAGES
+from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.records import write
 
 
@@ -239,14 +239,22 @@ def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize(
-    ("language", "credit"),
+    ("language", "credit", "on_paper"),
     [
-        ("en", "author not named in the published rules"),
-        ("fr", "auteur non nommé dans les règles publiées"),
+        (
+            "en",
+            "author not named in the published rules",
+            "the published rules name no author",
+        ),
+        (
+            "fr",
+            "auteur non nommé dans les règles publiées",
+            "les règles publiées ne nomment pas d’auteur",
+        ),
     ],
 )
 def test_sitaos_is_credited_to_nobody_whom_its_rules_do_not_name(
-    language: str, credit: str, capsys: pytest.CaptureFixture[str]
+    language: str, credit: str, on_paper: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = registry["sitaos"]
     rules = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
@@ -255,6 +263,21 @@ def test_sitaos_is_credited_to_nobody_whom_its_rules_do_not_name(
     for told in (rules, about):
         assert credit in told.lower()
         assert "Meunier" not in told
+    draw = game.sheet
+    assert draw is not None
+    assert on_paper in draw(words_in(language))
+    assert "Meunier" not in draw(words_in(language))
+
+
+def test_the_readme_credits_every_game_as_its_rules_do() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    for key, game in registry.items():
+        (row,) = [line for line in readme.splitlines() if line.startswith(f"| `{key}` |")]
+        name, _, year = row.split("|")[3].strip().partition(", ")
+        credit = (game.folder / "rules.en.md").read_text(encoding="utf-8").splitlines()[2]
+        assert credit.startswith(f"{words_in('en')(key)}, ")
+        assert name in credit
+        assert year in credit
 
 
 @pytest.mark.parametrize(
