@@ -95,7 +95,6 @@ table-rematch_watch = See the rematch
 table-replay = Replay
 table-home = Home
 table-preparing = Everybody is here. The game begins by itself when its rules are compiled, which a new machine does once: a minute or two.
-table-preparing_title = { $game } is being prepared
 table-shuffling = Everybody is here: shuffling…
 table-fair = A fair shuffle
 table-fair_about = The seed of all chance was drawn, and its fingerprint shown, before anyone added a word to it. Seed and words together made the deal and, unless it is a rematch, the draw of seats.

@@ -95,7 +95,6 @@ table-rematch_watch = Voir la revanche
 table-replay = Revoir la partie
 table-home = Accueil
 table-preparing = Tout le monde est là. La partie commencera d’elle-même quand ses règles seront compilées, ce qu’une nouvelle machine fait une seule fois : une minute ou deux.
-table-preparing_title = { $game } se prépare
 table-shuffling = Tout le monde est là : on mélange…
 table-fair = Un mélange honnête
 table-fair_about = La graine de tout hasard a été tirée, et son empreinte montrée, avant que quiconque n’y ajoute un mot. La graine et les mots ont fait la donne et, sauf à la revanche, le tirage des places.
