@@ -10,7 +10,9 @@ from __future__ import annotations
 import atexit
 import hashlib
 import importlib
+import importlib.metadata
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
@@ -55,6 +57,12 @@ def folder(chosen: str) -> Path:
         atexit.register(passing.cleanup)
         return Path(passing.name)
     return path
+
+
+def mark(chosen: str) -> Path:
+    """The file in the cache folder that is there once this Python and Numba have compiled all."""
+    maker = f"{sys.implementation.cache_tag}-numba-{importlib.metadata.version('numba')}"
+    return folder(chosen) / f"{maker}.complete"
 
 
 def sources() -> Iterator[tuple[Path, bytes]]:
