@@ -76,6 +76,14 @@ describe('every figure of the rules', () => {
   )
 })
 
+test('both last turns are lit, the answer more strongly', () => {
+  const view = { ...opening([]), board: { ...laidIn(opening([])), pieces: { F5: '*', G5: '1', H5: '#', H3: '*', H4: '2', H6: '#' } } }
+  const [mine, answer] = ['*F5 ^G5 #H5', '*H3 ^H4 #H6'].map((move, at) => ({ seat: at + 1, move, points: [1, 1], items: [] }))
+  render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
+  expect(cellsOf('.ring.earlier')).toEqual(['F5', 'G5', 'H5'])
+  expect(cellsOf('.ring.marked')).toEqual(['H3', 'H4', 'H6'])
+})
+
 describe('shadows', () => {
   test('that touch are one shape with one outline', () => {
     expect(groups(['A1', 'B1', 'B2', 'D1'])).toEqual([['A1', 'B1', 'B2'], ['D1']])
