@@ -193,6 +193,16 @@ describe('a turn by hand', () => {
     expect(document.querySelector('.piece.ghost')).toBeNull()
   })
 
+  test('so is one that is dragged out of the tray', async () => {
+    const { draft, button } = sit(whole)
+    const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn() }
+    const [piece] = [button(/roof/i)]
+    await fireEvent.dragStart(piece, { dataTransfer })
+    expect(dataTransfer.setData).toHaveBeenCalledWith('text/plain', '^')
+    expect(dataTransfer.setDragImage.mock.calls[0]?.[0]).toBe(piece.querySelector('svg'))
+    expect(draft.picked).toBe('^')
+  })
+
   test('picks a laid piece up again, and its kind is in the hand', async () => {
     const { draft, button } = sit(whole)
     await tap('F6')
