@@ -239,3 +239,11 @@ test('four seats: long names are read whole, team totals are large, and what is 
     }
   }
 })
+
+test('before a game the header of a low window stands above the page, not on it', async ({ newcomer }) => {
+  const page = await newcomer({ ...FINGER, viewport: { width: 844, height: 390 } })
+  await page.goto(await openTable(page, { game: 'siesta', seats: 3 }))
+  await page.getByRole('heading', { name: '2 chairs are free' }).waitFor()
+  const [header, share] = [await page.getByRole('banner').boundingBox(), await page.getByRole('heading', { name: 'Bring somebody along' }).boundingBox()]
+  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(share?.y ?? 0)
+})
