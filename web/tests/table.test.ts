@@ -9,6 +9,7 @@ vi.hoisted(() => {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   Element.prototype.getAnimations ??= () => []
   Element.prototype.scrollTo ??= () => {}
+  Element.prototype.scrollIntoView ??= () => {}
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true }
   HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false }
 })
