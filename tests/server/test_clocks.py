@@ -185,6 +185,52 @@ async def test_downtime_costs_nobody_time_wherever_the_wall_clock_was_set(
     await there_moves_on(tmp_path, table)
 
 
+@pytest.mark.anyio
+@pytest.mark.parametrize("jump", [HOUR, -HOUR])
+async def test_who_is_answered_by_a_bot_after_a_restart_has_the_time_that_was_left(
+    tmp_path: Path, let_pass: Pass, jump: int
+) -> None:
+    async with house(tmp_path) as there:
+        plan = Plan("sitaos", 2, clock="3+0")
+        table = (await open_table(there.live, plan, visitor(1), [None, "novice"])).id
+        await there.do(table, 1, WordAction("word", word=""))
+        room = await there.live.room(table)
+        await my_turn(room)
+        there.live.bots.ready.clear()  # so that the bot thinks until the server ends
+        let_pass(30 * SECOND)
+        await there.move(room, next(room.table.live.moves()))
+        assert room.table.times.seat is None
+    let_pass(jump)
+    async with house(tmp_path) as there:
+        room = await there.live.room(table)
+        await my_turn(room)
+        seat = room.table.times.seat or 0
+        let_pass(10 * SECOND)
+        assert abs(left_of(room, seat) - 140 * SECOND) < SECOND
+
+
+@pytest.mark.anyio
+async def test_a_game_that_begins_after_the_wall_clock_was_set_back_has_clocks_that_run(
+    tmp_path: Path, let_pass: Pass
+) -> None:
+    async with house(tmp_path) as there:
+        table = (await open_table(there.live, Plan("sitaos", 2, clock="3+0"), visitor(1))).id
+        await there.do(table, 1, WordAction("word", word=""))
+    let_pass(-HOUR)
+    async with house(tmp_path) as there:
+        await there.sit(table, 2)
+        room = await there.live.room(table)
+        let_pass(10 * SECOND)
+        assert abs(left_of(room, 1) - 170 * SECOND) < SECOND
+
+
+async def my_turn(room: Room) -> None:
+    """Wait until a person's clock runs."""
+    async with asyncio.timeout(60):
+        while room.table.times.seat is None:
+            await asyncio.sleep(0.01)
+
+
 async def there_moves_on(folder: Path, table: str) -> None:
     """The same journal, told again, gives the same clocks."""
     async with house(folder) as there:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import time
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from sobremesa import registry
 from sobremesa.client import Client, Refused
 from tests.server.hosts import Host
 from tests.server.people import bare, close_code, hear
 from tests.server.stories import house
+
+# The game that is compiled after all others.
+LAST = [*registry][-1]
 
 
 @pytest.mark.anyio
@@ -22,8 +28,8 @@ async def test_nobody_waits_for_a_kernel_and_a_signal_to_end_is_no_error(
 ) -> None:
     folder = tmp_path / "data"
     async with house(folder) as there:
-        room = await there.open(clock="1+0")
-        await there.move(room, "D4")
+        room = await there.open(game=LAST, clock="1+0")
+        await there.move(room, next(room.table.live.moves()))
         playing = room.table.id
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cold"))
     cold = Host(folder).launch()
@@ -44,11 +50,19 @@ async def test_nobody_waits_for_a_kernel_and_a_signal_to_end_is_no_error(
                 await guest.look(playing)
             assert refused.value.code == "server.preparing"
             async with bare(guest, playing) as socket:
-                assert (await hear(socket, "preparing"))["game"] == "sitaos"
+                assert (await hear(socket, "preparing"))["game"] == LAST
                 await socket.send(json.dumps({"do": "ping", "id": "1"}))
                 await hear(socket, "pong")
                 await socket.send(json.dumps({"do": "say", "id": "2", "text": "hello"}))
                 assert (await hear(socket, "refused"))["code"] == "server.preparing"
+                # Nonsense that comes bit by bit, and a flood.
+                for noise, times, pause in (("{", 60, 0.005), ('{"do": "ping"}', 1000, 0)):
+                    async with bare(guest, playing) as noisy:
+                        with contextlib.suppress(ConnectionClosed):
+                            for _ in range(times):
+                                await noisy.send(noise)
+                                await asyncio.sleep(pause)
+                        assert await close_code(noisy) == 1008
                 began = time.monotonic()
                 assert cold.stop() == 0
                 assert await close_code(socket) == 1012

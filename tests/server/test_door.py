@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from sobremesa.client import Client, Refused
 from sobremesa.server.door import LATE, MANY, Keeper, room_for
 from sobremesa.server.settings import Settings
 from tests.server.hosts import Host, new_address
@@ -129,6 +130,24 @@ def test_sixty_tables_an_hour_are_opened_from_an_address_whoever_opens_them(
         refused = browser.post("/api/tables", json={"game": "sitaos"})
     assert (refused.status_code, refused.json()["code"]) == (429, "server.too_many")
     assert 0 < int(refused.headers["retry-after"]) <= 60
+
+
+@pytest.mark.anyio
+async def test_a_rematch_is_a_table_like_any_other(few_files: Host) -> None:
+    async with Client(few_files.url, address=new_address()) as guest:
+        await guest.visit()
+        table = await guest.create("sitaos", chairs=[None, "novice"])
+        await guest.do(table, "resign")
+        for _ in range(59):
+            again = (await guest.do(table, "rematch"))["table"]
+            await guest.do(again, "leave")
+        with pytest.raises(Refused) as by_request:
+            await guest.do(table, "rematch")
+        async with guest.follow(table) as live:
+            with pytest.raises(Refused) as over_socket:
+                await live.do("rematch")
+    for refused in (by_request, over_socket):
+        assert refused.value.code == "server.too_many"
 
 
 def test_a_trusted_proxy_is_not_counted_as_one_person() -> None:

@@ -307,3 +307,31 @@ async def test_whoever_is_deleted_leaves_every_game_and_no_table_waits_for_them(
         assert [table["status"] for table in statuses] == ["aborted", "playing", "over"]
         assert len(statuses[1]["leavers"]) == 1
         assert statuses[1]["holders"][statuses[1]["leavers"][0] - 1]["person"] == left
+
+
+async def test_a_rematch_keeps_no_chair_for_who_is_deleted(host: Host) -> None:
+    async with members(host, 3) as people, at_table(people[:2]) as (first, second):
+        await first.resign()
+        again = (await first.do("rematch"))["table"]
+        assert await code_of(people[2].sit(again)) == "tables.full"
+        async with followed([first.client], again) as (waiting,):
+            await second.client.delete("a long password")
+            told = (await until_type(waiting, "freed"))["table"]
+            assert [each and each["person"] for each in told["invited"]] == [
+                await id_of(first.client),
+                None,
+            ]
+        await people[2].sit(again)
+
+
+async def test_a_rematch_asked_for_later_keeps_no_chair_either(host: Host) -> None:
+    async with members(host, 3) as people, at_table(people[:2]) as (first, second):
+        await second.client.delete("a long password")
+        await until_type(first, "resigned")
+        again = (await first.do("rematch"))["table"]
+        await people[2].sit(again)
+        chairs = (await first.client.look(again))["table"]["chairs"]
+        assert [each and each["person"] for each in chairs] == [
+            await id_of(first.client),
+            await id_of(people[2]),
+        ]

@@ -55,7 +55,10 @@ def test_where_origins_are_set_another_name_is_not_this_server(kind: str) -> Non
 def test_whoever_sits_at_the_machine_may_call_the_server_by_its_address() -> None:
     for peer, host in (("127.0.0.1", "127.0.0.1:8000"), ("::1", "[::1]:8000")):
         assert ask(KNOWN, scope_of(peer=peer, host=host)) == (0, "")
-    assert ask(KNOWN, scope_of(peer="127.0.0.1", host="evil.example"))[0] == 421
+        assert ask(KNOWN, scope_of(peer=peer, host="Localhost:8000")) == (0, "")
+    for name in ("evil", "127.evil", "127.0.0.1.evil", "localhost.evil", "localhostevil"):
+        host = f"{name}.example"
+        assert ask(KNOWN, scope_of(peer="127.0.0.1", host=host)) == (421, "server.host_wrong")
     passed_on = scope_of(peer="127.0.0.1", host="127.0.0.1:8000", x_forwarded_for="203.0.113.9")
     assert ask(KNOWN, passed_on)[0] == 421
 

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
+from websockets.asyncio.client import ClientConnection
 
+from sobremesa.client import Client
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.service import People
 from sobremesa.server.app import connect
-from sobremesa.server.db.connections import PATIENCE
-from sobremesa.server.db.journal import Journal, Transaction
+from sobremesa.server.db.connections import PATIENCE, SqliteLine
+from sobremesa.server.db.journal import TRIGGER, VIEW, Journal, Transaction
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
+from tests.server.hosts import Host
+from tests.server.people import at_table, bare, guests, hear
 
 pytestmark = pytest.mark.anyio
 SOON = PATIENCE + 2
+# At a table, and over the wire.
+TOLD = PATIENCE + 3
 GREET = (
     "INSERT INTO person (id, name, name_key, language, admin, suspended, deleted, joined_at, "
     "aborts, paused_until) VALUES (:id, :name, :name, 'en', false, false, false, 0, 0, 0)"
@@ -68,7 +76,7 @@ async def outcome(asked: Any) -> str:
 def locked(file: Path) -> Iterator[None]:
     """Somebody else writes to the file, and does not come to an end."""
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+        other.execute("BEGIN EXCLUSIVE")
         yield
         other.execute("ROLLBACK")
 
@@ -110,6 +118,132 @@ async def test_whoever_writes_to_a_locked_file_is_told_within_seconds(tmp_path: 
         assert journal.writes
         with closing(sqlite3.connect(settings.file)) as file:
             assert file.execute("SELECT id FROM person ORDER BY id").fetchall() == [(1,), (2,)]
+
+
+async def test_a_lock_that_comes_between_costs_a_batch_one_wait(tmp_path: Path) -> None:
+    """One of a batch fails by itself, and the file is locked before the others are tried again."""
+    settings = Settings(data_dir=str(tmp_path))
+    migrate(settings)
+    other = sqlite3.connect(settings.file, isolation_level=None, check_same_thread=False)
+    with closing(other):
+        lines = 0
+
+        def connect_late() -> SqliteLine:
+            nonlocal lines
+            lines += 1
+            if lines == 2:
+                other.execute("BEGIN IMMEDIATE")
+            return SqliteLine(settings.file, VIEW, TRIGGER)
+
+        def fail(transaction: Transaction) -> None:
+            raise ValueError("by itself")
+
+        journal = Journal(connect_late, 1)
+        journal.start()
+        try:
+            began = time.monotonic()
+            asked = [write(journal, number) for number in range(1, 5)]
+            failed, *answers = await asyncio.gather(outcome(journal.transact(fail)), *asked)
+        finally:
+            other.execute("ROLLBACK")
+            await asyncio.to_thread(journal.stop)
+    assert {failed, *(code for code, _ in answers)} == {"server.database_unavailable"}
+    assert time.monotonic() - began < SOON
+
+
+@dataclass
+class Writer:
+    """Somebody who wants something written at a table, by a request or over a socket."""
+
+    client: Client
+    table: str
+    socket: ClientConnection | None = None
+
+    async def ask(self, *actions: dict[str, Any]) -> list[tuple[str, float]]:
+        """The code of each refusal, if it is one, and after how many seconds it came."""
+        began, codes = time.monotonic(), []
+        if self.socket:
+            for action in actions:
+                await self.socket.send(json.dumps(action))
+        for action in actions:
+            if self.socket:
+                while (told := await hear(self.socket, "refused", "done"))["id"] != action["id"]:
+                    pass
+                code = told.get("code", "")
+            else:
+                code = await outcome(self.client.ask("POST", f"/tables/{self.table}/do", action))
+            codes.append((code, time.monotonic() - began))
+        return codes
+
+
+async def test_whoever_writes_at_one_table_while_the_file_is_locked_is_told_within_seconds(
+    tmp_path: Path,
+) -> None:
+    host = Host(tmp_path).launch().wait()
+    try:
+        async with AsyncExitStack() as stack:
+            people = await stack.enter_async_context(guests(host, 4))
+            lives = await stack.enter_async_context(at_table(people[:2]))
+            table, mover = lives[0].id, lives[0].client
+            asked: list[tuple[Writer, list[dict[str, Any]]]] = [
+                (await over_socket(stack, mover, table), [move("plain"), say("mover")]),
+                (Writer(mover, table), [move("late")]),
+            ]
+            for at, person in enumerate(people):
+                asked += [
+                    (Writer(person, table), [say(f"request{at}")]),
+                    (
+                        await over_socket(stack, person, table),
+                        [say(f"socket{at}"), say(f"more{at}")],
+                    ),
+                ]
+            with locked(tmp_path / "sobremesa.db"):
+                answers = []
+                for writer, actions in asked:
+                    answers.append(asyncio.ensure_future(writer.ask(*actions)))
+                    await asyncio.sleep(0.3)
+                began = time.monotonic()
+                health = await mover.http.get("/api/health")
+                assert time.monotonic() - began < 1
+                assert health.status_code == 503
+                told = [health.json()[each] for each in ("status", "database", "writing")]
+                assert told == ["failing", "ok", "failing"]
+                found = [answer for each in await asyncio.gather(*answers) for answer in each]
+            assert {code for code, _ in found} == {"server.database_unavailable"}
+            assert max(seconds for _, seconds in found) < TOLD
+
+            # Whoever asks once more by the same message has it written, and once.
+            async with asyncio.timeout(10):
+                while (await mover.http.get("/api/health")).status_code != 200:
+                    await asyncio.sleep(0.2)
+            codes = {
+                action["id"]: (await writer.ask(action))[0][0]
+                for writer, actions in asked
+                for action in actions
+            }
+            assert codes.pop("late") == "tables.stale"
+            assert {*codes.values()} == {""}
+            sql = "SELECT message FROM journal WHERE table_id = ? AND kind IN ('moved', 'said')"
+            written = [message.partition(":")[2] for (message,) in host.rows(sql, table)]
+            assert written == [*codes]
+        assert host.complaints == []
+    finally:
+        host.stop()
+
+
+async def over_socket(stack: AsyncExitStack, client: Client, table: str) -> Writer:
+    """Somebody with a socket of their own."""
+    return Writer(client, table, await stack.enter_async_context(bare(client, table)))
+
+
+def move(id: str) -> dict[str, Any]:
+    """The first move of a game."""
+    return {"do": "move", "id": id, "ply": 0, "move": "D4"}
+
+
+def say(id: str) -> dict[str, Any]:
+    """Something for everybody at a table."""
+    return {"do": "say", "id": id, "text": "hello"}
 
 
 async def test_a_file_that_is_locked_for_a_moment_costs_nobody_anything(tmp_path: Path) -> None:

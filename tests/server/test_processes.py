@@ -217,8 +217,9 @@ async def test_postgres_who_chats_while_another_process_writes_is_not_too_late(
         table = await one.create("sitaos")
         await two.sit(table)
         async with followed([one], table) as (here,), followed([two], table) as (there,):
-            if here.view is None:
-                await until_type(here, "started")
+            for live in (here, there):
+                if live.view is None:
+                    await until_type(live, "started")
             await asyncio.gather(
                 *(live.say(str(at)) for at in range(8) for live in (here, there)),
                 *(live.move("D4") for live in (here, there) if live.my_turn),

@@ -6,6 +6,7 @@ Whoever reads in the archive waits here for their turn, before anything is done 
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,7 +23,6 @@ from sobremesa.server.reading import Readers
 from sobremesa.server.settings import Settings, listed
 
 ARCHIVE = "/api/archive"
-LOCAL = ("localhost", "127.", "[::1]")
 
 
 class Gate:
@@ -86,8 +86,7 @@ class Gate:
         if name_of(hosts[0]) in self.names:
             return True
         forwarded = headers(scope, b"x-forwarded-for") or headers(scope, b"forwarded")
-        near = peer(scope).startswith("127.") or peer(scope) == "::1"
-        return near and not forwarded and hosts[0].startswith(LOCAL)
+        return is_local(peer(scope)) and not forwarded and is_local(name_of(hosts[0]) or "")
 
 
 def name_of(host: str) -> str | None:
@@ -100,6 +99,18 @@ def name_of(host: str) -> str | None:
         return urlsplit(f"//{host}").hostname
     except ValueError:
         return None
+
+
+def is_local(name: str) -> bool:
+    """Whether a name can only mean this machine, in whatever way it is looked up.
+
+    >>> is_local("localhost"), is_local("127.0.0.1"), is_local("127.evil.example")
+    (True, True, False)
+    """
+    try:
+        return name == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 async def turn_away(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:

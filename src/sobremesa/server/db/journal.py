@@ -34,6 +34,8 @@ from sobremesa.server.db.connections import (
 MOST_AT_ONCE = 256
 # Who has waited already waits less: every writer has an answer within about this and PATIENCE.
 LEAST_PATIENCE = 0.5
+# While what was last to be written could not be.
+LITTLE_PATIENCE = 1.0
 # For reads, all of it: also until a thread and a connection are free.
 READ_PATIENCE = 4.0
 STUCK = 2.0
@@ -151,7 +153,7 @@ class Journal:
             for at in range(writers)
         ]
         self.readers: queue.SimpleQueue[Line] = queue.SimpleQueue()
-        self.failing = False
+        self.failed_at: float | None = None
         self.writing: dict[int, float] = {}
 
     @classmethod
@@ -238,7 +240,13 @@ class Journal:
     def writes(self) -> bool:
         """Whether what was last to be written could be, and nothing has been waiting for long."""
         late = time.monotonic() - STUCK
-        return not self.failing and all(began > late for began in [*self.writing.values()])
+        busy = any(began < late for began in [*self.writing.values()])
+        return self.failed_at is None and not busy
+
+    def has_failed_since(self, moment: float) -> bool:
+        """Whether the database could not write since a moment, by the monotonic clock."""
+        failed_at = self.failed_at
+        return failed_at is not None and failed_at > moment
 
     def _fetch(self, sql: str, params: Mapping[str, object]) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = []
@@ -256,19 +264,19 @@ class Journal:
             self.writing[threading.get_ident()] = time.monotonic()
             try:
                 line = line or self.connect()
-                line.set_patience(patience_for(jobs))
+                line.set_patience(self._patience_for(jobs))
                 write_all(line, jobs)
             except Exception as error:
                 log.warning("journal_failed", error=repr(error), entries=len(jobs))
                 close_quietly(line)
                 line = None
-                self.failing = is_outage(error)
-                if self.failing:
+                self.failed_at = time.monotonic() if is_outage(error) else None
+                if self.failed_at is not None:
                     answer(jobs, Unavailable())
                 else:
                     self._one_by_one(jobs)
             else:
-                self.failing = False
+                self.failed_at = None
                 answer(jobs, None)
             finally:
                 del self.writing[threading.get_ident()]
@@ -290,28 +298,33 @@ class Journal:
     def _one_by_one(self, jobs: Sequence[Job]) -> None:
         """After a failure by one of them: each on its own, so that the others are written."""
         line: Line | None = None
-        for job in jobs:
+        for at, job in enumerate(jobs):
             job.written = False
             try:
                 line = line or self.connect()
+                line.set_patience(self._patience_for(jobs))
                 write_all(line, [job])
             except Exception as error:
                 log.error("entry_not_written", error=repr(error))
                 close_quietly(line)
                 line = None
+                self.failed_at = time.monotonic() if is_outage(error) else None
+                if self.failed_at is not None:
+                    answer(jobs[at:], Unavailable())
+                    break
                 answer([job], error if isinstance(error, Refusal) else Unavailable())
             else:
                 answer([job], None)
         close_quietly(line)
 
+    def _patience_for(self, jobs: Sequence[Job]) -> float:
+        """How long a batch may wait for the database: what is left to the one that came first.
 
-def patience_for(jobs: Sequence[Job]) -> float:
-    """How long a batch may wait for the database: what is left to the one that came first.
-
-    In whole seconds, so that it need not be set where nothing is amiss.
-    """
-    waited = int(time.monotonic() - min(job.began for job in jobs))
-    return max(LEAST_PATIENCE, PATIENCE - waited)
+        In whole seconds, so that it need not be set where nothing is amiss.
+        """
+        waited = int(time.monotonic() - min(job.began for job in jobs))
+        whole = PATIENCE if self.failed_at is None else LITTLE_PATIENCE
+        return max(LEAST_PATIENCE, whole - waited)
 
 
 def is_outage(error: Exception) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,13 +12,14 @@ from typing import Any
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.db.journal import Unavailable
 from sobremesa.server.judgement import judge_draft
 from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.chairs import add_word, bot_in, leave, sit, start
 from sobremesa.server.tables.live import Live, Overtaken, Stale
-from sobremesa.server.tables.opening import open_rematch
+from sobremesa.server.tables.opening import count_table, open_rematch
 from sobremesa.server.tables.room import Looker, Room
 from sobremesa.server.tables.stored import count_abort
 from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, Table
@@ -33,9 +35,11 @@ class Actor:
     """Somebody who does something at a table."""
 
     live: Live
+    limits: Limits
     room: Room
     visitor: Visitor
     looker: Looker | None = None
+    address: str = ""
 
     @property
     def table(self) -> Table:
@@ -73,12 +77,14 @@ async def act(
     visitor: Visitor,
     action: actions.AnyAction,
     looker: Looker | None = None,
+    address: str = "",
 ) -> Done:
     """Do what a person asks for, once for each message id.
 
     Whoever looks on while moving is answered with the move itself; then nothing is left to say.
+    `address` is where the person comes from, for what is limited by it.
     """
-    actor = Actor(live, room, visitor, looker)
+    actor = Actor(live, limits, room, visitor, looker, address)
     if isinstance(action, actions.PingAction):
         return {"pong": now()}
     if isinstance(action, actions.JudgeAction):
@@ -86,7 +92,11 @@ async def act(
     if isinstance(action, actions.MovesAction):
         return await list_moves(actor, action)
     room.names.setdefault(visitor.id, visitor.name)
+    asked = time.monotonic()
     async with room.lock:
+        # One wait for all: not one after another for a database that does not answer.
+        if live.journal.has_failed_since(asked):
+            raise Unavailable
         key = f"{visitor.id}:{action.id}"
         if key in room.messages:
             return again(room, key, action)
@@ -255,6 +265,7 @@ async def rematch(actor: Actor, action: actions.RematchAction) -> Done:
         raise Refusal("tables.not_seated")
     if table.rematch is not None and not await is_closed(actor.live, table.rematch):
         return {"table": table.rematch}
+    count_table(actor.limits, actor.visitor, actor.address)
     opened = await open_rematch(actor.live, table, actor.visitor)
     done = await actor.write(action, "rematch", {"table": opened.id})
     return {**done, "table": opened.id, "commitment": opened.commitment}

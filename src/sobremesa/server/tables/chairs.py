@@ -13,7 +13,13 @@ from sobremesa.server.preparing import need_rules
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.live import Live, Overtaken
 from sobremesa.server.tables.room import Room
-from sobremesa.server.tables.stored import find_names, free_at, hold_chair, open_tables_of
+from sobremesa.server.tables.stored import (
+    find_names,
+    free_at,
+    hold_chair,
+    open_tables_of,
+    tables_inviting,
+)
 from sobremesa.server.tables.table import OPEN, SUBSTITUTE, Table
 
 if TYPE_CHECKING:
@@ -28,7 +34,7 @@ def need_open(table: Table) -> None:
 
 def find_chair(table: Table, wanted: int | None, person: int | None) -> int:
     """A free chair, from 0: the one wanted, from 1, or the first that is not kept for others."""
-    invited = table.plan.invited or (None,) * table.plan.seats
+    invited = table.invited or [None] * table.plan.seats
     free = [
         at
         for at, chair in enumerate(table.chairs)
@@ -184,3 +190,15 @@ async def guest_gone(live: Live, person: int) -> None:
             while room.table.status == OPEN and (chairs := chairs_of(room.table, person)):
                 with suppress(Overtaken):
                     await get_up(live, room, person, chairs)
+    await free_kept(live, person)
+
+
+async def free_kept(live: Live, person: int) -> None:
+    """Somebody will not come any more: the chairs that are kept for them are anybody's."""
+    for id in await tables_inviting(live.journal, person):
+        room = await live.room(id)
+        async with room.lock:
+            while room.table.status == OPEN and person in room.table.invited:
+                chair = room.table.invited.index(person)
+                with suppress(Overtaken):
+                    await live.write(room, "freed", {"chair": chair}, person)

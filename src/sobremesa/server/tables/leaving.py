@@ -9,6 +9,7 @@ from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.limits import Limits
 from sobremesa.server.tables.actions import LeaveAction, ResignAction
 from sobremesa.server.tables.acts import act
+from sobremesa.server.tables.chairs import free_kept
 from sobremesa.server.tables.live import Live, Stale
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.table import OPEN, PLAYING
@@ -21,9 +22,10 @@ SEATED = (
 
 
 async def leave_all(live: Live, limits: Limits, visitor: Visitor) -> None:
-    """Get up where no game has begun, and give up every seat where one goes on."""
+    """Get up where no game has begun, give up every seat where one goes on, come to none."""
     for (table,) in await live.journal.fetch(SEATED, person=visitor.id):
         await leave_one(live, limits, await live.room(table), visitor)
+    await free_kept(live, visitor.id)
 
 
 async def leave_one(live: Live, limits: Limits, room: Room, visitor: Visitor) -> None:

@@ -400,8 +400,7 @@ def next_entry(
 ) -> Entry:
     """What comes next in a table's journal."""
     text = msgspec.json.encode(data).decode()
-    # Before a pause the wall clock may have said anything.
-    at = now() if kind == "resumed" else max(now(), table.last_at)
+    at = max(now(), table.last_at) if table.counts_time else now()
     return Entry(table.id, table.number + 1, kind, person, text, message, at)
 
 

@@ -10,11 +10,12 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.db.journal import WRITE, Entry, Transaction
+from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
 from sobremesa.server.tables.live import Live
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.schemas import Opened
-from sobremesa.server.tables.stored import HOLD, make_table
+from sobremesa.server.tables.stored import HOLD, find_gone, make_table
 from sobremesa.server.tables.table import Table
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -23,6 +24,12 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 def new_id() -> str:
     """A name for a table that nobody guesses: 59 bits."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+def count_table(limits: Limits, visitor: Visitor, address: str) -> None:
+    """Refuse one table too many, of a person or from an address."""
+    limits.spend("table", str(visitor.id))
+    limits.spend("table_address", address)
 
 
 async def open_table(
@@ -72,6 +79,8 @@ async def open_table(
 
 async def open_rematch(live: Live, table: Table, visitor: Visitor) -> Opened:
     """The same again, each chair kept for who sat there, the start passed on by one seat."""
+    people = [holder.person for holder in table.holders]
+    gone = await find_gone(live.journal, table.people)
     plan = Plan(
         table.plan.game,
         table.plan.seats,
@@ -81,7 +90,7 @@ async def open_rematch(live: Live, table: Table, visitor: Visitor) -> Opened:
         table.plan.clock,
         table.plan.hot,
         order=tuple((at + 1) % table.plan.seats for at in range(table.plan.seats)),
-        invited=tuple(holder.person for holder in table.holders),
+        invited=tuple(None if person in gone else person for person in people),
         names=tuple(holder.name for holder in table.holders) if table.plan.names else (),
     )
     bots = [holder.bot for holder in table.holders]

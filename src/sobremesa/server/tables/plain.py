@@ -25,9 +25,12 @@ def play_at_once(
     visitor: Visitor,
     action: MoveAction,
     looker: Looker,
-    otherwise: Callable[[], None],
+    otherwise: Callable[[Refusal | None], None],
 ) -> bool:
-    """Begin to write a move; false if it is not plain, and `otherwise` if it can't be written."""
+    """Begin to write a move; false if it is not plain.
+
+    `otherwise` is told if it can't be written: why, or nothing where somebody was faster.
+    """
     table = room.table
     position, key = table.position, f"{visitor.id}:{action.id}"
     if table.status != PLAYING or position is None or action.ply != position.ply:
@@ -52,7 +55,7 @@ def play_at_once(
                 table.apply(entry, data, after)
                 house.live.spread(room, entry, data, (looker, {"id": action.id, "ply": after.ply}))
             else:
-                otherwise()
+                otherwise(written if isinstance(written, Refusal) else None)
         finally:
             room.lock.release()
 

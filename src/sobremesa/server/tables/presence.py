@@ -100,7 +100,7 @@ class Presence:
             room.elsewhere[by] = number, people
             self.show(room)
         if ask and room.lookers:
-            room.told = []
+            room.told = None
             self.changed(room)
 
     def forget_all_but(self, alive: Collection[str]) -> None:

@@ -38,7 +38,7 @@ class Room:
     `messages` are the ids of what clients have asked for, each with the entry and the ply that
     came of it; `recent` the last entries, for those who missed them; `elsewhere` the people who
     look at the table through other processes, by process, each with the number of that notice;
-    `told` those of whom the other processes were told last.
+    `told` those of whom the other processes were told last, None where one of them has asked.
     """
 
     table: Table
@@ -46,7 +46,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     lookers: set[Looker] = field(default_factory=set)
     elsewhere: dict[str, tuple[int, list[int]]] = field(default_factory=dict)
-    told: list[int] = field(default_factory=list)
+    told: list[int] | None = field(default_factory=list)
     messages: dict[str, tuple[int, int]] = field(default_factory=dict)
     recent: deque[tuple[Entry, dict[str, Any], Move | None]] = field(
         default_factory=lambda: deque(maxlen=KEPT)

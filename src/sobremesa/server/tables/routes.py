@@ -21,7 +21,7 @@ from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.acts import act
 from sobremesa.server.tables.listed import list_mine, list_public
-from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.opening import count_table, open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.schemas import (
     Answer,
@@ -81,8 +81,7 @@ async def open_new(
     data: JSONBody[NewTable],
 ) -> Opened:
     """Open a table; the maker sits down, or takes every free chair where seats are hot."""
-    house.limits.spend("table", str(visitor.id))
-    house.limits.spend("table_address", client_address(request.scope, house.settings))
+    count_table(house.limits, visitor, client_address(request.scope, house.settings))
     plan = Plan(
         data.game,
         data.seats,
@@ -143,6 +142,7 @@ async def show_one(
     responses=errors(400, 401, 403, 404, 409, 422, 429, 503),
 )
 async def do_action(
+    request: Request[Any, Any, Any],
     house: NamedDependency[House],
     visitor: NamedDependency[Visitor],
     words: NamedDependency[Words],
@@ -152,7 +152,9 @@ async def do_action(
     """Do something at a table; the same messages may be sent over the socket."""
     house.limits.spend("socket", visitor.token_hash)
     room = await house.live.room(table)
-    return told(await act(house.live, house.limits, room, visitor, data), words)
+    address = client_address(request.scope, house.settings)
+    done = await act(house.live, house.limits, room, visitor, data, address=address)
+    return told(done, words)
 
 
 @delete(
@@ -200,9 +202,11 @@ async def follow(
     await socket.accept(subprotocols=subprotocol(socket.scope))
     sender = Sender(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
     if room is None:
-        await wait_outside(house.live, game, sender, maybe_visitor)
+        if not await wait_outside(house, game, sender):
+            return
         room = await house.live.room(table)
-    await Socket(house, room, maybe_visitor, sender).run(after)
+    address = client_address(socket.scope, house.settings)
+    await Socket(house, room, maybe_visitor, sender, address).run(after)
 
 
 router = Router(

@@ -49,7 +49,7 @@ def show_table(table: Table, names: dict[int, str]) -> dict[str, Any]:
         "inviter": table.inviter,
         "invited": [
             None if person is None else {"person": person, "name": names.get(person, "?")}
-            for person in plan.invited
+            for person in table.invited
         ],
         "ended": show_end(table),
     }
@@ -126,7 +126,7 @@ class Showing:
             event |= {"view": show_view(table, seat)}
             event["table"] = show_table(table, self.names)
             event["clock"] = table.times.data(self.entry.at)
-        elif kind in ("resigned", "timeout", "aborted", "sat", "kept", "bot", "left"):
+        elif kind in ("resigned", "timeout", "aborted", "sat", "kept", "bot", "left", "freed"):
             event["table"] = show_table(table, self.names)
             event["clock"] = table.times.data(self.entry.at)
         elif kind in ("paused", "resumed"):

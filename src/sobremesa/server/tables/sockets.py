@@ -17,11 +17,12 @@ from sobremesa.server import counters
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.errors import problem
 from sobremesa.server.house import House
+from sobremesa.server.limits import Limits
 from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables import waiting
 from sobremesa.server.tables.actions import AnyAction, MoveAction, PingAction
 from sobremesa.server.tables.acts import act
-from sobremesa.server.tables.live import Live, Stale
+from sobremesa.server.tables.live import Stale
 from sobremesa.server.tables.plain import play_at_once
 from sobremesa.server.tables.room import Room
 from sobremesa.server.wire import Wire
@@ -58,6 +59,34 @@ class Sender:
         self.waiting: deque[bytes] = deque()
         self.more = asyncio.Event()
         self.code: int | None = None
+        self.words: Words = words_in(visitor.language if visitor else "en")
+        self.refused = 0
+
+    def read(self, text: str, limits: Limits) -> AnyAction | None:
+        """What a message asks for; nothing where it makes no sense, or is one too many."""
+        try:
+            limits.spend("socket", self.session or str(id(self)))
+            action: AnyAction = decoder.decode(text)
+        except Refusal as refusal:
+            self.refuse(None, refusal)
+        except UNREADABLE:
+            self.refuse(None, Refusal("server.request_wrong", why="JSON"))
+        else:
+            return action
+        return None
+
+    def refuse(
+        self, id: str | None, refusal: Refusal, snapshot: dict[str, Any] | None = None
+    ) -> None:
+        """Say why something is not done; who sends too much that can't be read is dropped."""
+        answer = {"type": "refused", "id": id, **msgspec.to_builtins(problem(refusal, self.words))}
+        if snapshot is not None:
+            answer["snapshot"] = snapshot
+        self.push(encode(answer))
+        if id is None:
+            self.refused += 1
+            if self.refused > MOST_REFUSED:
+                self.drop(NOISY)
 
     def push(self, text: bytes) -> None:
         """Send a message, or let it wait while the browser does not keep up."""
@@ -91,51 +120,56 @@ class Sender:
             while self.waiting:
                 await self.wire.writable.wait()
                 self._send()
+        await self.leave(self.code)
+
+    async def leave(self, code: int) -> None:
+        """Say goodbye, if anybody is there still."""
         with contextlib.suppress(RuntimeError, ClientDisconnected):
-            await self.wire.leave(self.code)
+            await self.wire.leave(code)
 
 
-async def wait_outside(live: Live, game: str, sender: Sender, visitor: Visitor | None) -> None:
-    """Keep a browser company until its game can be played; ends by an exception if it leaves."""
+async def wait_outside(house: House, game: str, sender: Sender) -> bool:
+    """Keep a browser company until its game can be played; false if it left or was dropped."""
     sender.push(waiting.say("preparing", game))
-    words = words_in(visitor.language if visitor else "en")
-    ready = asyncio.ensure_future(live.bots.rules[game].wait())
+    ready = asyncio.ensure_future(house.bots.rules[game].wait())
     try:
         while not ready.done():
             hearing = asyncio.ensure_future(sender.wire.hear())
             await asyncio.wait({ready, hearing}, return_when=asyncio.FIRST_COMPLETED)
             if not hearing.done():
                 hearing.cancel()
-            else:
-                sender.push(put_off(hearing.result(), game, words))
+            elif action := sender.read(hearing.result(), house.limits):
+                put_off(action, game, sender)
+            if sender.code is not None:
+                await sender.leave(sender.code)
+                return False
+    except GONE:
+        return False
     finally:
         ready.cancel()
     sender.push(waiting.say("prepared", game))
+    return True
 
 
-def put_off(text: str, game: str, words: Words) -> bytes:
-    """The answer to what is asked for before a game can be played."""
-    try:
-        action = decoder.decode(text)
-    except UNREADABLE:
-        id, refusal = None, Refusal("server.request_wrong", why="JSON")
+def put_off(action: AnyAction, game: str, sender: Sender) -> None:
+    """Answer what is asked for before a game can be played."""
+    if isinstance(action, PingAction):
+        sender.push(encode({"type": "pong", "id": action.id}))
     else:
-        id, refusal = action.id, Preparing(game)
-        if isinstance(action, PingAction):
-            return encode({"type": "pong", "id": id})
-    return encode({"type": "refused", "id": id, **msgspec.to_builtins(problem(refusal, words))})
+        sender.refuse(action.id, Preparing(game))
 
 
 class Socket:
     """One live connection."""
 
-    def __init__(self, house: House, room: Room, visitor: Visitor | None, sender: Sender) -> None:
+    def __init__(
+        self, house: House, room: Room, visitor: Visitor | None, sender: Sender, address: str
+    ) -> None:
         self.house = house
         self.room = room
         self.visitor = visitor
         self.sender = sender
-        self.words: Words = words_in(visitor.language if visitor else "en")
-        self.refused = 0
+        self.address = address
 
     async def run(self, after: int | None) -> None:
         """Bring the browser up to date, then serve it until it leaves."""
@@ -180,30 +214,22 @@ class Socket:
             action = moves.decode(text)
         except UNREADABLE:
             return False
+
+        def otherwise(refusal: Refusal | None) -> None:
+            if refusal is None:
+                self.sender.wire.keep(text)
+            else:
+                self.sender.refuse(action.id, refusal)
+
         return self.visitor is not None and play_at_once(
-            self.house,
-            self.room,
-            self.visitor,
-            action,
-            self.sender,
-            otherwise=lambda: self.sender.wire.keep(text),
+            self.house, self.room, self.visitor, action, self.sender, otherwise
         )
 
     async def _receive(self) -> None:
         while self.sender.code is None:
             text = await self.sender.wire.hear()
-            try:
-                self._throttle()
-                action = decoder.decode(text)
-            except Refusal as refusal:
-                self._refuse(None, refusal)
-            except UNREADABLE:
-                self._refuse(None, Refusal("server.request_wrong", why="JSON"))
-            else:
+            if action := self.sender.read(text, self.house.limits):
                 await self._do(action)
-
-    def _throttle(self) -> None:
-        self.house.limits.spend("socket", self.sender.session or str(id(self)))
 
     async def _do(self, action: AnyAction) -> None:
         id = action.id
@@ -213,27 +239,18 @@ class Socket:
         try:
             if self.visitor is None:
                 raise Refusal("accounts.sign_in_needed")
-            house = self.house
-            done = await act(house.live, house.limits, self.room, self.visitor, action, self.sender)
+            live, limits = self.house.live, self.house.limits
+            done = await act(
+                live, limits, self.room, self.visitor, action, self.sender, self.address
+            )
         except Stale as refusal:
-            self._refuse(id, refusal, self._snapshot())
+            self.sender.refuse(id, refusal, self._snapshot())
         except Refusal as refusal:
-            self._refuse(id, refusal)
+            self.sender.refuse(id, refusal)
         else:
             if done:
-                self.sender.push(encode({"type": "done", "id": id, **told(done, self.words)}))
-
-    def _refuse(
-        self, id: str | None, refusal: Refusal, snapshot: dict[str, Any] | None = None
-    ) -> None:
-        answer = {"type": "refused", "id": id, **msgspec.to_builtins(problem(refusal, self.words))}
-        if snapshot is not None:
-            answer["snapshot"] = snapshot
-        self.sender.push(encode(answer))
-        if id is None:
-            self.refused += 1
-            if self.refused > MOST_REFUSED:
-                self.sender.drop(NOISY)
+                answer = told(done, self.sender.words)
+                self.sender.push(encode({"type": "done", "id": id, **answer}))
 
 
 def told(done: dict[str, Any], words: Words) -> dict[str, Any]:

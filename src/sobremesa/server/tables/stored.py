@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -16,6 +17,9 @@ OPEN_OF = (
     "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
     "WHERE s.person_id = :person AND t.status = 'open'"
 )
+# Most tables keep no chair for anybody.
+INVITING = "SELECT id, plan FROM game_table WHERE status = 'open' AND plan NOT LIKE :nobody"
+NOBODY = '%"invited":[]%'
 WAITING = "SELECT id FROM game_table WHERE status = 'playing' AND game = :game ORDER BY moved_at"
 MAKE = (
     "INSERT INTO game_table "
@@ -37,6 +41,11 @@ REMOVE = (
 )
 MUTED = "SELECT other_id FROM mute WHERE person_id = :person"
 NAMES = "SELECT id, name FROM person WHERE id IN ({})"
+# Whoever is deleted has neither password nor session.
+GONE = (
+    "SELECT id FROM person WHERE id IN ({}) AND password_hash IS NULL "
+    "AND NOT EXISTS (SELECT 1 FROM session s WHERE s.person_id = person.id)"
+)
 
 
 async def find_table(journal: Journal, id: str) -> tuple[Table, str]:
@@ -59,14 +68,29 @@ async def open_tables_of(journal: Journal, person: int) -> list[str]:
     return [row[0] for row in await journal.fetch(OPEN_OF, person=person)]
 
 
+async def tables_inviting(journal: Journal, person: int) -> list[str]:
+    """The tables at which a chair was kept for a person when they were opened."""
+    rows = await journal.fetch(INVITING, nobody=NOBODY)
+    return [id for id, plan in rows if person in msgspec.json.decode(plan, type=Plan).invited]
+
+
+async def find_gone(journal: Journal, people: Iterable[int]) -> set[int]:
+    """Those who can't come back: the deleted, and guests who have signed out."""
+    return {row[0] for row in await of_people(journal, GONE, people)}
+
+
 async def find_names(journal: Journal, people: Iterable[int]) -> dict[int, str]:
     """What people are called now."""
+    return {row[0]: row[1] for row in await of_people(journal, NAMES, people)}
+
+
+async def of_people(journal: Journal, sql: str, people: Iterable[int]) -> list[tuple[Any, ...]]:
+    """The rows of a query about some people, whose ids go where its `{}` is."""
     wanted = sorted(people)
     if not wanted:
-        return {}
+        return []
     places = {f"p{at}": person for at, person in enumerate(wanted)}
-    sql = NAMES.format(", ".join(f":{name}" for name in places))
-    return {row[0]: row[1] for row in await journal.fetch(sql, **places)}
+    return await journal.fetch(sql.format(", ".join(f":{name}" for name in places)), **places)
 
 
 def make_table(transaction: Transaction, table: Table, at: int) -> None:

@@ -41,7 +41,7 @@ class Table:
 
     `chairs` are numbered in the order in which they stand, from 0, and `joined` those taken in the
     order in which they were; `order` has for each seat its chair, once seats are drawn, and
-    `holders` who sits on it.
+    `holders` who sits on it. `invited` has for each chair of a rematch for whom it is kept.
     """
 
     id: str
@@ -64,11 +64,14 @@ class Table:
     inviter: int | None = None
     mine: dict[int, list[int]] = field(default_factory=dict)
     times: Times = field(init=False)
+    invited: list[int | None] = field(init=False)
     last_at: int = 0
     moved_at: int = 0
+    paused: bool = False
 
     def __post_init__(self) -> None:
         self.times = Times.start(Clock.read(self.plan.clock), self.plan.seats)
+        self.invited = [*self.plan.invited]
 
     @property
     def fair(self) -> Fair:
@@ -89,6 +92,14 @@ class Table:
         position = self.position
         mover = position.to_move if position and self.status == PLAYING else None
         return Standing(self.status, position.ply if position else 0, mover)
+
+    @property
+    def counts_time(self) -> bool:
+        """Whether the next moment is compared with the last: not before a game, nor over a pause.
+
+        What the wall clock said then may have been anything.
+        """
+        return self.status == PLAYING and not self.paused
 
     @property
     def is_full(self) -> bool:
@@ -126,7 +137,7 @@ class Table:
     @property
     def known(self) -> set[int]:
         """Everybody whose name is shown here: who sits, and for whom a chair is kept."""
-        return self.people | {person for person in self.plan.invited if person is not None}
+        return self.people | {person for person in self.invited if person is not None}
 
     def seats_of(self, person: int | None) -> list[int]:
         """The seats that a person holds, from 1, and has not left."""
@@ -168,7 +179,7 @@ class Table:
         """The same table, to see where an entry would lead."""
         other = object.__new__(type(self))
         vars(other).update(vars(self))
-        for name in ("chairs", "joined", "holders", "leavers", "takeovers", "moved"):
+        for name in ("chairs", "joined", "holders", "leavers", "takeovers", "moved", "invited"):
             setattr(other, name, getattr(self, name).copy())
         return other
 
@@ -180,6 +191,7 @@ class Table:
             getattr(self, f"_{entry.kind}")(entry, data)
         self.number = entry.number
         self.last_at = entry.at
+        self.paused = entry.kind == "paused"
         if entry.kind in ("started", "moved", "took_back"):
             self.moved_at = entry.at
 
@@ -217,6 +229,10 @@ class Table:
         self.chairs[data["chair"]] = None
         self.joined.remove(data["chair"])
         self.host = data["host"]
+
+    def _freed(self, entry: Entry, data: dict[str, Any]) -> None:
+        """For whom a chair was kept will not come."""
+        self.invited[data["chair"]] = None
 
     def _started(self, entry: Entry, data: dict[str, Any]) -> None:
         self.order = list(data["order"])
