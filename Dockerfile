@@ -27,7 +27,7 @@ VOLUME /data
 EXPOSE 8000
 # Answers while rules are still being compiled, and fails when the database does.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-    CMD ["/sobremesa/.venv/bin/python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/api/health', timeout=4)"]
+    CMD ["/sobremesa/.venv/bin/python", "-c", "import os, urllib.request; urllib.request.urlopen('http://127.0.0.1:' + os.environ['SOBREMESA_PORT'] + '/api/health', timeout=4)"]
 # SIGTERM ends it within ten seconds, with everything written.
 ENTRYPOINT ["/sobremesa/.venv/bin/python", "-P", "-m", "sobremesa"]
 CMD ["serve", "--no-build"]

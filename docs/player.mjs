@@ -1,4 +1,5 @@
 // A guest who plays one game at random against a bot: node docs/player.mjs http://127.0.0.1:8000 siesta
+// Node 22 or newer has sockets; Node 20 has them with --experimental-websocket before the file.
 const [server, game] = process.argv.slice(2)
 const post = async (path, body, token) => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

@@ -3,6 +3,8 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -17,6 +19,7 @@ from pathlib import Path
 import pytest
 
 LAUNCHER = Path(__file__).parents[1] / "sobremesa"
+DOCS = LAUNCHER.parent / "docs"
 TOOLS = ["cat", "cmp", "cp", "mkdir", "readlink", "rm", "rmdir", "sh", "sleep"]
 PROGRAM = """
 import json, os, sys
@@ -395,3 +398,34 @@ def test_the_dockerfile_is_read_in_an_environment_of_its_own(clone: Clone) -> No
     assert (start.stdout, start.returncode) == ("reads Dockerfile\n", 3)
     assert clone.installed == ["docker"]
     assert not (clone.root / ".venv").exists()
+
+
+def test_a_service_is_upgraded_by_the_commands_of_the_hosting_page(clone: Clone) -> None:
+    service = (DOCS / "sobremesa.service").read_text(encoding="utf-8")
+    page = (DOCS / "hosting.md").read_text(encoding="utf-8")
+    upgrading = page.split("\n## Upgrading\n")[1].split("\n## ")[0]
+    commands = re.findall(r"^    (sudo .+)$", upgrading, re.MULTILINE)
+    assert re.findall(r"^#   (sudo .+)$", service, re.MULTILINE) == commands[2:4]
+    done = clone.machine / "done"
+    clone.add_tool("sudo", '#!/bin/sh\nexec "$@"\n')
+    clone.add_tool("systemctl", '#!/bin/sh\necho "systemctl $*" >>"$HOME/done"\n')
+    clone.add_tool(
+        "git", '#!/bin/sh\necho pull >>"$HOME/done"\necho "#" >"$2/requirements/runtime.txt"'
+    )
+    (clone.root / "web").mkdir()
+    (clone.root / "web/build.py").write_text(f"print('build', file=open({str(done)!r}, 'a'))")
+    clone.start()
+    for command in commands:
+        here = command.replace("/opt/sobremesa", shlex.quote(str(clone.root)))
+        machine = {"PATH": str(clone.machine), "HOME": str(clone.machine), "LC_ALL": "C.UTF-8"}
+        subprocess.run(["sh", "-c", here], env=machine, check=True, capture_output=True)
+    ends = [f"systemctl {verb} sobremesa" for verb in ("stop", "start")]
+    assert done.read_text().splitlines() == [ends[0], "pull", "build", ends[1]]
+    assert clone.installed == ["runtime", "runtime"]
+    # Whatever the service starts finds all that it needs: it could not write it.
+    (begun,) = re.findall(r"^ExecStart=/opt/sobremesa/sobremesa (.+)$", service, re.MULTILINE)
+    files = sorted(clone.root.rglob("*"))
+    start = clone.start(*begun.split())
+    assert (start.stdout, start.stderr) == (answer(*begun.split(), here=clone.root), "")
+    assert "--no-build" in begun
+    assert sorted(clone.root.rglob("*")) == files

@@ -1,7 +1,8 @@
 """How long people wait for each other's moves while bots think at other tables.
 
-`python -m bench.server.beside --rounds 3 --out bench/results/bots.txt` measures, on one server,
-the same people in turn without bots and beside tables of bots that think all the time.
+`python -m bench.server.beside --rounds 3 --out bench/results/bots.txt` measures the same people in
+turn without bots and beside tables of bots that think all the time; `--before COMMIT` does so with
+the server of another commit in the same rounds.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from io import StringIO
 from itertools import count
@@ -28,7 +29,7 @@ from rich.console import Console
 
 from bench import table
 from bench.measure import Row
-from bench.server.processes import our_server, own_address, running
+from bench.server.processes import ROOT, checkout, our_server, own_address, running
 from sobremesa.client import Client, Live
 
 GAME = "sitaos"
@@ -36,11 +37,15 @@ PAUSE = 0.25
 PEOPLE = count()
 WARM_UP = 5.0
 UNITS = ("p50 in ms", "p99 in ms", "most in ms")
+Figures = tuple[float, float, float]
+# How busy the machine was before, and what was measured.
+Top = tuple[float, list[Row]]
 CAPTION = """\
 Two people at each of {people} tables, each answering about {pause:.0f} ms after the other's move
 has arrived, for {seconds} s; the time of a move is from its sending to the other player's notice.
 Beside them {bots} tables where somebody answers a `strong` bot at once, so that bots have more to
-think about than there is processor. The two loads and the server are processes of their own."""
+think about than there is processor. The two loads and the server are processes of their own, begun
+anew for each figure: a server that bots have left behind still thinks."""
 
 
 async def play_people(port: int, tables: int, seconds: float) -> None:
@@ -113,66 +118,110 @@ async def come_in(stack: AsyncExitStack, port: int) -> Client:
 
 
 @contextmanager
-def loaded(port: int, role: str, tables: int, seconds: float = 0.0) -> Iterator[IO[str]]:
-    """One of the two loads as a process, and what it prints."""
+def loaded(
+    root: Path, port: int, role: str, tables: int, seconds: float = 0.0
+) -> Iterator[IO[str]]:
+    """One of the two loads as a process, in the version of its server, and what it prints."""
     numbers = [str(port), str(tables), str(seconds)]
-    with running(
-        [sys.executable, "-m", "bench.server.beside", role, *numbers], speaks=True
-    ) as load:
+    command = [sys.executable, "-m", "bench.server.beside", role, *numbers]
+    with running(command, {"PYTHONPATH": str(root / "src")}, root, speaks=True) as load:
         assert load.stdout is not None
         yield load.stdout
 
 
-def measure(port: int, people: int, bots: int, seconds: float) -> tuple[float, float, float]:
-    """The middle, the 99th of 100 and the longest of the people's waits, in milliseconds."""
-    with ExitStack() as stack:
-        if bots:
-            stack.enter_context(loaded(port, "bots", bots)).readline()
-            time.sleep(WARM_UP)
-        said = stack.enter_context(loaded(port, "people", people, seconds)).readline()
-    delays = json.loads(said)
+def play(root: Path, port: int, people: int, seconds: float) -> Figures:
+    """The middle, the 99th of 100 and the longest of people's waits, in milliseconds."""
+    with loaded(root, port, "people", people, seconds) as said:
+        delays = json.loads(said.readline())
     return median(delays), quantiles(delays, n=100)[98], max(delays)
 
 
-def compare(options: argparse.Namespace) -> list[Row]:
-    """The same people without bots and beside them, in turn, on one server."""
-    names = {0: "people alone", options.bots: f"beside {options.bots} tables of bots"}
-    samples: dict[int, list[tuple[float, float, float]]] = {bots: [] for bots in names}
-    with TemporaryDirectory() as data, our_server(Path(data)) as port:
+def measure(root: Path, bots: int, options: argparse.Namespace) -> Figures:
+    """People's waits at a new server, perhaps beside bots."""
+    with ExitStack() as stack:
+        data = Path(stack.enter_context(TemporaryDirectory()))
+        port = stack.enter_context(our_server(data, root=root))
+        if bots:
+            stack.enter_context(loaded(root, port, "bots", bots)).readline()
+            time.sleep(WARM_UP)
+        return play(root, port, options.people, options.seconds)
+
+
+def compare(
+    options: argparse.Namespace, load: int, words: str, measure: Callable[[str, Path, int], Figures]
+) -> list[Row]:
+    """The same people alone and beside a load, now and perhaps before, all in turn."""
+    samples: dict[str, list[Figures]] = {}
+    with ExitStack() as stack:
+        roots = {"now": ROOT}
+        if options.before:
+            roots[f"at {options.before}"] = stack.enter_context(checkout(options.before))
         for _ in range(options.rounds):
-            for bots, measured in samples.items():
-                measured.append(measure(port, options.people, bots, options.seconds))
+            for when, root in roots.items():
+                for amount, name in ((0, "people alone"), (load, words.format(load))):
+                    figures = measure(when, root, amount)
+                    samples.setdefault(f"{name}, {when}", []).append(figures)
     return [
-        Row(names[bots], True, unit, figures)
-        for bots, measured in samples.items()
+        Row(name, True, unit, figures)
+        for name, measured in samples.items()
         for unit, figures in zip(UNITS, zip(*measured, strict=True), strict=True)
     ]
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Measure, print, and write where asked."""
-    parser = argparse.ArgumentParser(prog="python -m bench.server.beside", description=__doc__)
+def read_options(
+    parser: argparse.ArgumentParser, arguments: Sequence[str]
+) -> tuple[argparse.Namespace, float]:
+    """What is to be measured, with what all such measurements share; and how busy we begin."""
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--people", type=int, default=20, help="tables of two people")
-    parser.add_argument("--bots", type=int, default=100, help="tables of bots beside them")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each measurement is")
+    parser.add_argument("--before", metavar="COMMIT", help="also measure this one, in turn")
+    parser.add_argument("--note", default="", help="what to say of the machine")
     parser.add_argument("--out", type=Path, metavar="FILE", help="also write the table as text")
-    options = parser.parse_args(arguments)
-    before = os.getloadavg()[0]
-    rows = compare(options)
-    top = table.header([*arguments], before, os.getloadavg()[0])
-    top["command"] = top["command"].replace("-m bench", "-m bench.server.beside")
-    top["load"] = top["load"].replace("is 1", "is 2")
-    caption = CAPTION.format(**vars(options), pause=PAUSE * 1000)
+    return parser.parse_args(arguments), os.getloadavg()[0]
+
+
+def tell(
+    module: str, arguments: Sequence[str], options: argparse.Namespace, top: Top, caption: str
+) -> None:
+    """Print the table, and write it where asked."""
+    before, rows = top
+    lines = table.header([*arguments], before, os.getloadavg()[0])
+    lines["command"] = lines["command"].replace("-m bench", f"-m {module}")
+    lines["load"] = lines["load"].replace("is 1", "is 2")
+    if options.note:
+        lines["note"] = options.note
     page = StringIO()
-    lines = [f"{name + ':':<11}{value}" for name, value in top.items()]
     Console(file=page, color_system=None, width=table.WIDTH).print(
-        *lines, "", table.build(rows), "", caption, sep="\n", highlight=False, markup=False
+        *(f"{name + ':':<11}{value}" for name, value in lines.items()),
+        "",
+        table.build(rows),
+        "",
+        caption,
+        sep="\n",
+        highlight=False,
+        markup=False,
     )
     text = "\n".join(line.rstrip() for line in page.getvalue().splitlines()) + "\n"
     print(text)
     if options.out:
         options.out.write_text(text, encoding="utf-8")
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Measure, print, and write where asked."""
+    module = "bench.server.beside"
+    parser = argparse.ArgumentParser(prog=f"python -m {module}", description=__doc__)
+    parser.add_argument("--bots", type=int, default=100, help="tables of bots beside them")
+    options, before = read_options(parser, arguments)
+    rows = compare(
+        options,
+        options.bots,
+        "beside {} tables of bots",
+        lambda _, root, bots: measure(root, bots, options),
+    )
+    caption = CAPTION.format(**vars(options), pause=PAUSE * 1000)
+    tell(module, arguments, options, (before, rows), caption)
 
 
 if __name__ == "__main__":

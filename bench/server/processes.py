@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 300.0
@@ -73,16 +74,30 @@ def running(
 
 
 @contextmanager
-def our_server(data: Path, database_url: str = "") -> Iterator[int]:
-    """Our own server on a free port of the loopback, when it is ready and its bots are."""
+def checkout(commit: str) -> Iterator[Path]:
+    """All files as they were at a commit, to be measured beside those of now."""
+    with TemporaryDirectory() as folder:
+        packed = subprocess.run(
+            ["git", "archive", commit], cwd=ROOT, stdout=subprocess.PIPE, check=True
+        )
+        subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
+        yield Path(folder)
+
+
+@contextmanager
+def our_server(data: Path, database_url: str = "", root: Path = ROOT) -> Iterator[int]:
+    """Our own server on a free port of the loopback, when it is ready and its bots are.
+
+    `root` is where its files lie.
+    """
     port = free_port()
     command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--no-build"]
     command += ["--host", "127.0.0.1"]
     command += ["--port", str(port), "--data-dir", str(data)]
     if database_url:
         command += ["--database-url", database_url]
-    quiet = {"PYTHONPATH": str(ROOT / "src"), "SOBREMESA_LOG_LEVEL": "warning"}
-    with running(command, quiet) as process:
+    quiet = {"PYTHONPATH": str(root / "src"), "SOBREMESA_LOG_LEVEL": "warning"}
+    with running(command, quiet, root) as process:
         await_health(process, port)
         yield port
 

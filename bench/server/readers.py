@@ -1,7 +1,8 @@
-"""`python -m bench.server.readers`: how long people's moves take while strangers read the archive.
+"""How long people wait for each other's moves while strangers read the archive.
 
-Strangers ask for replays and pages of the archive all the time, each from a connection of their own
-that asks once a second; moves are timed as in `bench.server.beside`.
+`python -m bench.server.readers --rounds 3 --out bench/results/readers.txt`; `--before COMMIT` as in
+`bench.server.beside`, which also times the moves. Strangers ask for replays and pages of the
+archive all the time, each from a connection of their own that asks once a second.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
@@ -22,12 +22,19 @@ import httpx
 import uvloop
 
 from bench.server.archive import fill
+from bench.server.beside import PAUSE, Figures, compare, play, read_options, tell
 from bench.server.processes import our_server, own_address, running
 from sobremesa.server.settings import Settings
 
 GAMES = 400
 EACH_ADDRESS = 10
 WARM_UP = 3.0
+CAPTION = """\
+Two people at each of {people} tables, each answering about {pause:.0f} ms after the other's move
+has arrived, for {seconds} s; the time of a move is from its sending to the other player's notice.
+Beside them {readers} strangers, ten to an address, who ask for a list, a replay or a position of an
+archive of {games} games once a second each; all are processes of their own. They were answered:
+{fared}."""
 
 
 async def read(port: int, number: int, tables: list[str], answers: Counter[int]) -> None:
@@ -67,45 +74,50 @@ async def read_all(port: int, count: int, seconds: float) -> None:
         print(json.dumps(answers))
 
 
-def measure(port: int, people: int, readers: int, seconds: float) -> str:
-    """A line: milliseconds of people's moves, and how the strangers fared."""
+def measure(
+    folder: Path, root: Path, readers: int, options: argparse.Namespace, answers: Counter[str]
+) -> Figures:
+    """People's waits at a server with an archive, perhaps while strangers read in it."""
     with ExitStack() as stack:
-        crowd = None
-        if readers:
-            numbers = [str(port), str(readers), str(seconds + 2 * WARM_UP)]
-            command = [sys.executable, "-m", "bench.server.readers", "read", *numbers]
-            crowd = stack.enter_context(running(command, speaks=True))
-            sleep(WARM_UP)
-        numbers = [str(port), str(people), str(seconds)]
-        command = [sys.executable, "-m", "bench.server.beside", "people", *numbers]
-        players = stack.enter_context(running(command, speaks=True))
-        assert players.stdout is not None
-        delays = json.loads(players.stdout.readline())
-        figures = median(delays), quantiles(delays, n=100)[98], max(delays)
-        line = "p50 {:.1f}  p99 {:.1f}  most {:.1f} ms".format(*figures)
-        if crowd is not None and crowd.stdout is not None:
-            line += f"  answers {crowd.stdout.readline().strip()}"
-    return line
+        port = stack.enter_context(our_server(folder, root=root))
+        if not readers:
+            return play(root, port, options.people, options.seconds)
+        numbers = [str(port), str(readers), str(options.seconds + 2 * WARM_UP)]
+        command = [sys.executable, "-m", "bench.server.readers", "read", *numbers]
+        crowd = stack.enter_context(running(command, speaks=True))
+        sleep(WARM_UP)
+        figures = play(root, port, options.people, options.seconds)
+        assert crowd.stdout is not None
+        answers.update(json.loads(crowd.stdout.readline()))
+        return figures
 
 
 def main(arguments: list[str]) -> None:
     """Measure without strangers and with them, in turn."""
-    parser = argparse.ArgumentParser(prog="python -m bench.server.readers", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--people", type=int, default=20, help="tables of two people")
+    module = "bench.server.readers"
+    parser = argparse.ArgumentParser(prog=f"python -m {module}", description=__doc__)
     parser.add_argument("--readers", type=int, default=400, help="strangers, one request a second")
-    parser.add_argument("--seconds", type=float, default=15.0, help="how long each measurement is")
-    options = parser.parse_args(arguments)
-    with TemporaryDirectory() as data:
-        folder = Path(data)
-        with our_server(folder):
-            pass
-        fill(Settings(data_dir=data), GAMES)
-        with our_server(folder) as port:
-            for _ in range(options.rounds):
-                for readers in (0, options.readers):
-                    found = measure(port, options.people, readers, options.seconds)
-                    print(f"{readers:>4} readers: {found}", flush=True)
+    options, before = read_options(parser, arguments)
+    folders: dict[str, Path] = {}
+    answers: dict[str, Counter[str]] = {}
+    with ExitStack() as stack:
+
+        def measure_one(when: str, root: Path, readers: int) -> Figures:
+            if when not in folders:
+                folders[when] = Path(stack.enter_context(TemporaryDirectory()))
+                with our_server(folders[when], root=root):
+                    pass
+                fill(Settings(data_dir=str(folders[when])), GAMES)
+            told = answers.setdefault(when, Counter())
+            return measure(folders[when], root, readers, options, told)
+
+        rows = compare(options, options.readers, "beside {} who read", measure_one)
+    fared = "; ".join(
+        f"{when} " + ", ".join(f"{times} × {status}" for status, times in sorted(told.items()))
+        for when, told in answers.items()
+    )
+    caption = CAPTION.format(**vars(options), games=GAMES, pause=PAUSE * 1000, fared=fared)
+    tell(module, arguments, options, (before, rows), caption)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -19,8 +20,10 @@ from sobremesa.cli import main
 from sobremesa.core.fair import Fair
 from sobremesa.core.record import Seating, Takeover
 from sobremesa.core.turns import Ending
-from sobremesa.core.words import LANGUAGES
+from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.records import write
+
+MAIN = Path(__file__).parents[2] / "src" / "sobremesa" / "__main__.py"
 
 
 @pytest.fixture(autouse=True)
@@ -241,14 +244,22 @@ def test_every_command_has_a_help_page(language: str, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize(
-    ("language", "credit"),
+    ("language", "credit", "on_paper"),
     [
-        ("en", "author not named in the published rules"),
-        ("fr", "auteur non nommé dans les règles publiées"),
+        (
+            "en",
+            "author not named in the published rules",
+            "the published rules name no author",
+        ),
+        (
+            "fr",
+            "auteur non nommé dans les règles publiées",
+            "les règles publiées ne nomment pas d’auteur",
+        ),
     ],
 )
 def test_sitaos_is_credited_to_nobody_whom_its_rules_do_not_name(
-    language: str, credit: str, capsys: pytest.CaptureFixture[str]
+    language: str, credit: str, on_paper: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = registry["sitaos"]
     rules = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
@@ -257,6 +268,21 @@ def test_sitaos_is_credited_to_nobody_whom_its_rules_do_not_name(
     for told in (rules, about):
         assert credit in told.lower()
         assert "Meunier" not in told
+    draw = game.sheet
+    assert draw is not None
+    assert on_paper in draw(words_in(language))
+    assert "Meunier" not in draw(words_in(language))
+
+
+def test_the_readme_credits_every_game_as_its_rules_do() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    for key, game in registry.items():
+        (row,) = [line for line in readme.splitlines() if line.startswith(f"| `{key}` |")]
+        name, _, year = row.split("|")[3].strip().partition(", ")
+        credit = (game.folder / "rules.en.md").read_text(encoding="utf-8").splitlines()[2]
+        assert credit.startswith(f"{words_in('en')(key)}, ")
+        assert name in credit
+        assert year in credit
 
 
 @pytest.mark.parametrize(
@@ -370,24 +396,56 @@ def test_an_illegal_move_in_a_record_is_named(
     assert "is taken" in told
 
 
+def interrupted(code: str, happened: Callable[[], bool], *arguments: str) -> tuple[int, str]:
+    """Run Python until something has happened, then interrupt it; exit code and what it says."""
+    # Whoever runs the tests in the background may have told their children to ignore it.
+    heard = "import signal, sys\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    command = [sys.executable, "-P", "-c", heard + code, *arguments]
+    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        deadline = time.monotonic() + 60
+        while not happened() and run.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.02)
+        run.send_signal(signal.SIGINT)
+        out, told = run.communicate(timeout=20)
+    finally:
+        run.kill()
+    return run.returncode, f"{out}{told}".strip()
+
+
 def test_an_interrupt_leaves_quietly(tmp_path: Path) -> None:
     file = tmp_path / "endless.jsonl"
-    # Whoever runs the tests in the background may have told their children to ignore it.
     code = (
-        "import signal, sys\n"
-        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from sobremesa.cli import main\n"
         "sys.exit(main(['simulate', 'sitaos', '--games', '1000000', '--out', sys.argv[1]]))"
     )
-    command = [sys.executable, "-c", code, str(file)]
-    run = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-    try:
-        deadline = time.monotonic() + 60
-        while not (file.exists() and file.stat().st_size) and time.monotonic() < deadline:
-            time.sleep(0.1)
-        run.send_signal(signal.SIGINT)
-        _, told = run.communicate(timeout=20)
-    finally:
-        run.kill()
-    assert run.returncode == 130
-    assert told.strip() == ""
+    assert interrupted(code, lambda: file.exists() and file.stat().st_size > 0, str(file)) == (
+        130,
+        "",
+    )
+
+
+@pytest.mark.parametrize(
+    "command", [["perft", "sitaos", "6"], ["simulate", "sitaos", "--games", "1000000"]]
+)
+def test_an_interrupt_while_a_kernel_is_compiled_leaves_quietly(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    code = f"from sobremesa.__main__ import main\nsys.argv[1:] = {command}\nsys.exit(main())"
+    assert interrupted(code, lambda: any(tmp_path.rglob("*.nbi"))) == (130, "")
+
+
+@pytest.mark.parametrize("module", ["sobremesa", "numpy", "click", "sobremesa.cli.shell"])
+def test_an_interrupt_during_the_imports_leaves_quietly(module: str) -> None:
+    # As the launcher calls it; the interrupt comes when a certain module is about to be imported.
+    code = (
+        "import os, runpy\n"
+        "def hear(event, given):\n"
+        f"    if event == 'import' and given[0] == {module!r}:\n"
+        "        os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.addaudithook(hear)\n"
+        f"sys.argv = ['sobremesa', 'games']\n"
+        f"runpy.run_path({str(MAIN)!r}, run_name='__main__')"
+    )
+    assert interrupted(code, lambda: False) == (130, "")

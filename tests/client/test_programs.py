@@ -41,6 +41,12 @@ def find_node() -> list[str]:
     return [node, *(["--experimental-websocket"] if old else [])]
 
 
+def test_it_is_said_which_node_needs_to_be_told_of_sockets() -> None:
+    for path in ("README.md", "docs/player.mjs"):
+        text = " ".join((ROOT / path).read_text("utf-8").split())
+        assert re.search(r"Node 22.*Node 20 (has them )?with `?--experimental-websocket", text)
+
+
 def check_played(address: str, table: str) -> None:
     """A game has come to its end by its rules."""
     record = read(httpx.get(f"{address}/api/archive/{table}").content)

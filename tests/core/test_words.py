@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from fluent.syntax import FluentParser, ast
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import LANGUAGES, ROOMS, catalogues, words_in
 
+ROOT = Path(__file__).parents[2]
 CODE = re.compile(r'(?:Refusal|words|Item)\(\s*"([a-z]+\.[a-z_0-9]+)"')
 
 
@@ -70,3 +72,27 @@ def test_a_refusal_inside_a_refusal_is_told_in_the_same_language() -> None:
 def test_words_that_lack_a_parameter_are_not_told() -> None:
     with pytest.raises(ValueError, match="cell"):
         words_in("en")("core.taken")
+
+
+@pytest.mark.parametrize(
+    ("language", "long"), [("en", "a minute or two"), ("fr", "une minute ou deux")]
+)
+def test_whatever_tells_of_preparing_says_how_long_it_takes_and_all_the_same(
+    language: str, long: str
+) -> None:
+    places = [
+        each for part in ("src", "web/src") for each in (ROOT / part).rglob(f"*.{language}.ftl")
+    ]
+    lines = [line for path in places for line in path.read_text(encoding="utf-8").splitlines()]
+    told = {key: text for line in lines for key, _, text in [line.partition(" = ")]}
+    codes = {key for key in told if re.search(r"-(serve_)?preparing$", key)}
+    assert codes == {f"{where}-preparing" for where in ("cli", "server", "table", "replay")} | {
+        "cli-serve_preparing"
+    }
+    for key in codes:
+        assert long in told[key], key
+
+
+def test_the_hosting_page_says_so_too() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert "compiles the rules of the games, a minute or two on two cores" in " ".join(page.split())

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sobremesa import Refusal, registry
+from sobremesa.core.figure import read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.kernel import MOST_SEATS
 from sobremesa.core.position import Position
@@ -159,16 +160,56 @@ def test_steps_without_a_draft_begin_the_moves(
     assert all(position.judge(step).status != "refused" for step in position.steps())
 
 
-@every_game
-def test_steps_are_those_that_lie_with_a_draft_in_some_legal_turn(game: Game) -> None:
+def check_steps(position: Position, rng: Random) -> None:
+    """Draw a turn step by step: at each the steps are those that the definition in core finds."""
+    draft: tuple[str, ...] = ()
+    while steps := position.steps(draft):
+        assert sorted(steps) == sorted(Position.steps(position, draft))
+        draft = (*draft, rng.choice(steps))
+    assert Position.steps(position, draft) == ()
+    assert position.to_move is None or position.judge(" ".join(draft)).status == "complete"
+
+
+@every_setup
+def test_steps_are_those_that_lie_with_a_draft_in_some_legal_turn(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
     rng = Random(4)
-    for position in random_game(game, game.seats[0], {}, "truth")[1::9]:
-        draft: tuple[str, ...] = ()
-        while steps := position.steps(draft):
-            assert sorted(steps) == sorted(Position.steps(position, draft))
-            draft = (*draft, rng.choice(steps))
-        assert Position.steps(position, draft) == ()
-        assert position.to_move is None or position.judge(" ".join(draft)).status == "complete"
+    positions = random_game(game, seats, options, "truth")
+    # The second holds what may be played only then; the last two who is left with nothing.
+    for position in [positions[1], *rng.sample(positions[2:-2], 4), *positions[-2:]]:
+        check_steps(position, rng)
+
+
+@every_game
+def test_steps_lie_with_a_draft_in_some_legal_turn_of_every_figure(game: Game) -> None:
+    rng = Random(5)
+    for path in sorted((game.folder / "figures").glob("*.txt")):
+        figure = read_figure(path)
+        position = game.read(figure.diagram)
+        check_steps(position, rng)
+        for verb, text in figure.instructions:
+            if verb == "play":
+                position = position.play(text)
+                check_steps(position, rng)
+
+
+@every_setup
+def test_a_draft_that_is_in_no_legal_turn_has_no_steps(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    start = game.start(seats, "none", **options)
+    first = next(iter(start.moves()))
+    step = start.steps()[0]
+    for draft in (
+        ("nonsense",),
+        (step, "nonsense"),
+        ("*Z99",),
+        (step, step),
+        ("take",),
+        (first, "é"),
+    ):
+        assert start.steps(draft) == Position.steps(start, draft) == ()
 
 
 @every_setup

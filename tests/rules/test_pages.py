@@ -79,8 +79,10 @@ OPEN = [
     ("siesta", "fr", "l’un des quatre sens.†", "de gauche à droite ou de haut en bas"),
     ("siesta", "en", "Seat 1 opens†", "Here the seats are drawn"),
     ("siesta", "fr", "La place 1 ouvre†", "Ici, les places sont tirées au sort"),
-    ("siesta", "en", "a sun or a roof completes it", "a sun or a roof completes counts as well"),
-    ("siesta", "fr", "un soleil ou un toit l’achève", "un soleil ou un toit achève compte aussi"),
+    ("siesta", "en", "Seat 1 opens†", "in a rematch the start passes on"),
+    ("siesta", "fr", "La place 1 ouvre†", "à la revanche, c’est au suivant de commencer"),
+    ("siesta", "en", "a sun or a roof completes it.†", "a sun or a roof completes counts as well"),
+    ("siesta", "fr", "un soleil ou un toit l’achève.†", "un soleil ou un toit achève compte aussi"),
     ("siesta", "en", "share the win.†", "Equal points share the win"),
     ("siesta", "fr", "on partage la victoire.†", "À égalité de points, on partage"),
     ("sitaos", "en", "the longest that runs through it.†", "only the longest line counts"),
@@ -89,6 +91,13 @@ OPEN = [
     ("sitaos", "fr", "valeur de sa nouvelle longueur.†", "compte pour toute sa nouvelle valeur"),
     ("soleil_et_lune", "en", "play goes clockwise.†", "the youngest starts"),
     ("soleil_et_lune", "fr", "aiguilles d’une montre.†", "le plus jeune qui commence"),
+    ("soleil_et_lune", "en", "play goes clockwise.†", "in a rematch the start passes on"),
+    (
+        "soleil_et_lune",
+        "fr",
+        "aiguilles d’une montre.†",
+        "à la revanche, c’est au suivant de commencer",
+    ),
     ("soleil_et_lune", "en", "with both of your rows.†", "to the “piles”"),
     ("soleil_et_lune", "fr", "avec vos deux rangées.†", "aux « piles »"),
     ("soleil_et_lune", "en", "you can only take, you take.†", "destroying a row can be wise"),
@@ -97,6 +106,8 @@ OPEN = [
     ("soleil_et_lune", "fr", "on partage la victoire.†", "À égalité de points, on partage"),
     ("sidoke", "en", "Seat 1 starts.†", "The youngest starts in print"),
     ("sidoke", "fr", "La place 1 commence.†", "le plus jeune commence"),
+    ("sidoke", "en", "Seat 1 starts.†", "in a rematch the start passes on"),
+    ("sidoke", "fr", "La place 1 commence.†", "à la revanche, c’est au suivant de commencer"),
     ("sidoke", "en", "at each step in reading direction,†", "exactly one at each step"),
     ("sidoke", "fr", "pas dans le sens de lecture,†", "exactement un à chaque pas"),
     ("sidoke", "en", "the tiles they hold then.†", "exchanged at least once"),
@@ -114,6 +125,7 @@ def test_what_the_books_leave_open_is_marked_where_it_is_played_and_said_at_the_
 ) -> None:
     text = (registry[key].folder / f"rules.{language}.md").read_text(encoding="utf-8")
     played, told = text.replace("\xa0", " ").rsplit("\n## ", 1)
+    assert "†" in marked
     assert marked in played
     assert said in told
 

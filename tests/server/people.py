@@ -104,8 +104,7 @@ async def play_on(live: Live, seed: str = "", plies: int = 1000) -> int:
     chance, played = Random(f"{live.id}{live.seat}{seed}"), 0
     async with asyncio.timeout(2 * SECONDS):
         while not live.over and live.ply < plies:
-            # What nobody chooses the server plays by itself.
-            if live.my_turn and live.steps != ["destroy"]:
+            if live.my_turn:
                 with contextlib.suppress(Refused):
                     await live.move(chance.choice(live.steps))
                     played += 1

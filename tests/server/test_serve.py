@@ -21,6 +21,8 @@ import pytest
 
 from sobremesa import registry
 from sobremesa.cli import main
+from sobremesa.core.cache import mark
+from sobremesa.core.words import words_in
 
 PATIENCE = 60.0
 SOBREMESA = [sys.executable, "-P", "-m", "sobremesa"]
@@ -76,6 +78,14 @@ def wait_for(url: str, ready: Callable[[httpx.Response], bool]) -> httpx.Respons
     raise AssertionError(url)
 
 
+def wait_until(happened: Callable[[], bool]) -> None:
+    """Come back when something has happened."""
+    deadline = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
 def end(process: subprocess.Popen[str], by: signal.Signals) -> tuple[int, str]:
     """Tell a server to end; its exit code and log."""
     process.send_signal(by)
@@ -100,6 +110,7 @@ def test_a_server_starts_answers_and_ends_when_it_is_told(tmp_path: Path) -> Non
     assert code == 0
     lines = [json.loads(line) for line in log.splitlines()]
     assert "bots_ready" in [line["event"] for line in lines]
+    assert mark(os.environ.get("NUMBA_CACHE_DIR", "")).exists()
     assert "Traceback" not in log
     for name in ("copy.db", "sobremesa.db"):
         with closing(sqlite3.connect(tmp_path / name)) as database:
@@ -116,6 +127,45 @@ def test_a_server_ends_at_once_while_it_prepares_and_by_an_interrupt(tmp_path: P
     assert code == 0
     assert time.monotonic() - began < 10
     assert "Traceback" not in log
+
+
+def test_that_rules_are_compiled_is_said_until_all_are_and_an_interrupt_is_quiet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cold = tmp_path / "cold"
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(cold))
+    preparing = words_in("en")("cli.serve_preparing")
+    # The second start comes after a first that was ended halfway, the third after all is done.
+    for told in (preparing, preparing, ""):
+        if not told:
+            mark(str(cold)).touch()
+        with serving("--data-dir", str(tmp_path)) as (url, process):
+            wait_for(f"{url}api/health", lambda answer: answer.status_code == 200)
+            wait_until(lambda: any(cold.rglob("*.nbi")))
+            assert mark(str(cold)).exists() == (not told)
+            began = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            said, log = process.communicate(timeout=20)
+        assert time.monotonic() - began < 10
+        assert (process.returncode, said.strip()) == (0, told)
+        assert "Traceback" not in log
+
+
+def test_several_processes_end_while_they_compile(
+    new_database: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cold = tmp_path / "cold"
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(cold))
+    with serving("--database-url", new_database(), "--workers", "2") as (url, process):
+        health = wait_for(f"{url}api/health", lambda answer: answer.status_code == 200)
+        assert "preparing" in health.json()["games"].values()
+        wait_until(lambda: any(cold.rglob("*.nbi")))
+        began = time.monotonic()
+        code, log = end(process, signal.SIGTERM)
+    assert time.monotonic() - began < 10
+    assert code == 0
+    assert not mark(str(cold)).exists()
+    assert [line for line in log.splitlines() if '"error"' in line or "Traceback" in line] == []
 
 
 def test_several_processes_share_a_postgres(new_database: Callable[[], str]) -> None:

@@ -6,6 +6,8 @@ import json
 import os
 import re
 import subprocess
+from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ import pytest
 from sobremesa.cli import main
 from sobremesa.cli.settings import table
 from sobremesa.core.words import words_in
-from sobremesa.server.settings import Settings, Wrong
+from sobremesa.server.settings import Settings, Wrong, option
 
 ROOT = Path(__file__).parents[2]
 HOSTING = ROOT / "docs" / "hosting.md"
@@ -130,6 +132,23 @@ def test_no_password_is_shown(
 
 def test_the_hosting_page_shows_every_setting() -> None:
     assert table(words_in("en")) in HOSTING.read_text(encoding="utf-8")
+
+
+def options_of(command: str) -> list[str]:
+    """The settings that a command has as options, in the order of the settings."""
+    made = import_module(f"sobremesa.cli.{command}").command(words_in("en"))
+    has = {name for parameter in made.params for name in parameter.opts}
+    return [name for field in fields(Settings) if (name := option(field.name)) in has]
+
+
+def test_the_hosting_page_says_which_commands_have_settings_as_options() -> None:
+    page = " ".join(HOSTING.read_text(encoding="utf-8").split())
+    assert options_of("serve") == [option(field.name) for field in fields(Settings)[:5]]
+    *first, last = (f"`{name}`" for name in options_of("serve"))
+    assert f"`serve` has the first five as options too, {', '.join(first)} and {last};" in page
+    assert options_of("admin") == options_of("backup")
+    both = " and ".join(f"`{name}`" for name in options_of("backup"))
+    assert f"; `admin` and `backup` have {both}." in page
 
 
 def test_what_is_set_for_services_and_containers_are_settings() -> None:

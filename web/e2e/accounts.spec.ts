@@ -29,6 +29,9 @@ test('a guest keeps the account, signs out, signs in again and finds the tables'
   await door.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your tables' }).getByRole('link', { name: /Siesta/ })).toBeVisible()
+  await page.goto('/new?game=sitaos')
+  await page.getByRole('radio', { name: 'Minutes' }).check()
+  await expect(page.getByRole('radio', { name: 'Rated' })).toBeChecked()
 })
 
 test('a guest at a rated table makes it friendly, is told how it would count, and an account makes it count', async ({ newcomer }) => {

@@ -1,4 +1,4 @@
-import { expect, openTable, test } from './people'
+import { expect, keepAccount, newNumber, openTable, test } from './people'
 
 test('a table is opened with options, teams, partners and a clock', async ({ newcomer }) => {
   const page = await newcomer()
@@ -58,7 +58,13 @@ test('an open table is found on the first page, and joined', async ({ newcomer }
   if (!(await join.isVisible())) await all.click()
   await join.click()
   await expect(guest).toHaveURL(way)
+  // Whoever has no account says what to be called, before the game begins.
+  const name = `Odile ${newNumber()}`
+  await guest.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await guest.getByRole('button', { name: 'Sit down' }).click()
   await expect(guest.getByRole('grid', { name: 'Siesta board.' })).toBeVisible()
+  await host.goto(way)
+  await expect(host.getByRole('group', { name: 'At the table' })).toContainText(name)
 
   const watcher = await newcomer()
   await watcher.goto('/')
@@ -70,4 +76,19 @@ test('an open table is found on the first page, and joined', async ({ newcomer }
   await expect(watcher.getByRole('grid', { name: 'Siesta board.' })).toBeVisible()
   await expect(watcher.getByRole('button', { name: /^Confirm|^Resign|^Break off|^Take back/ })).toHaveCount(0)
   await expect(guest.getByText('one watching')).toBeVisible()
+})
+
+test('whoever has an account joins an open table at once', async ({ newcomer }) => {
+  const [host, member] = [await newcomer(), await newcomer()]
+  const { name } = await keepAccount(member)
+  const way = await openTable(host, { game: 'sitaos', public: true })
+  await member.goto('/')
+  const all = member.getByRole('button', { name: 'Show all' })
+  const join = member.getByRole('button', { name: `Join Sitaos, table ${way.slice(3)}` })
+  await join.or(all).first().waitFor()
+  if (!(await join.isVisible())) await all.click()
+  await join.click()
+  await expect(member.getByRole('grid')).toBeVisible()
+  await host.goto(way)
+  await expect(host.getByRole('group', { name: 'At the table' })).toContainText(name)
 })

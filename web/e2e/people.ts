@@ -43,6 +43,7 @@ export interface Plan {
   hot?: boolean
   clock?: string
   chairs?: (string | null)[]
+  names?: string[]
 }
 
 /** What the server says of a table to somebody who sits there. */
@@ -166,7 +167,7 @@ export async function judge(page: Page, way: string, seat: number, draft: string
 }
 
 /** The first steps that make a turn, beginning with this one. */
-async function wholeTurn(page: Page, way: string, seat: number, first: string | undefined): Promise<string | null> {
+export async function wholeTurn(page: Page, way: string, seat: number, first: string | undefined): Promise<string | null> {
   for (let draft = '', next = first; next; ) {
     draft = `${draft} ${next}`.trim()
     const verdict = await judge(page, way, seat, draft)

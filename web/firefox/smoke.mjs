@@ -1,5 +1,5 @@
 /** Every page and a turn of each game in Firefox, over WebDriver BiDi: `python web/npm.py run firefox`.
- * Needs a Firefox on the PATH, or its place in FIREFOX; exits with 1 where something went wrong. */
+ * Needs Debian's Firefox, or the place of another in FIREFOX; exits with 1 where something went wrong. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const HOME = `http://127.0.0.1:${PORT}`
 const PATIENCE = 60_000
 const GAMES = ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']
 const PAGES = [
-  '/', '/new', '/rules', '/ladder/sitaos', '/signin', '/settings', '/nowhere', '/t/aaaaaaaaaaaa',
+  '/', '/new', '/rules', '/ladder', '/ladder/sitaos', '/sheet/sitaos', '/signin', '/settings', '/nowhere', '/t/aaaaaaaaaaaa',
   ...GAMES.flatMap((game) => [`/rules/${game}`, `/learn/${game}`]),
 ]
 /** What Firefox says of a socket to a table that is not there. */
@@ -87,9 +87,26 @@ async function play(page, game) {
   await page.waitForFunction((lines) => document.querySelectorAll('.log li').length > lines, { timeout: PATIENCE }, before)
 }
 
-async function look(page, path) {
+/** What is there once somebody has played, and what is seen there: the replay of a game that they gave up, their own page. */
+async function leaveTraces(page) {
+  const { table, person } = await page.evaluate(async (plan) => {
+    const send = async (path, body) => {
+      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(await answer.text())
+      return answer.json()
+    }
+    const person = await send('/api/me')
+    const { id: table } = await send('/api/tables', plan)
+    await send(`/api/tables/${table}/do`, { do: 'word', id: 'word', word: '' })
+    await send(`/api/tables/${table}/do`, { do: 'resign', id: 'resign' })
+    return { table, person }
+  }, { game: 'sitaos', chairs: [null, 'novice'] })
+  return [[`/r/${table}`, '[role=grid]'], [`/p/${person.id}`, `xpath/.//h1[contains(., "${person.name}")]`]]
+}
+
+async function look(page, path, seen = 'h1, h2') {
   await page.goto(HOME + path)
-  await page.waitForSelector('h1, h2', { visible: true, timeout: PATIENCE })
+  await page.waitForSelector(seen, { visible: true, timeout: PATIENCE })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (wide > 0) throw new Error(`${wide} px wider than the window`)
 }
@@ -109,8 +126,10 @@ try {
   })
   const page = await browser.newPage()
   page.on('pageerror', (error) => EXPECTED.test(String(error)) || failures.push(`${page.url()}: ${error}`))
+  await page.goto(HOME)
   const works = [
     ...PAGES.map((path) => [path, () => look(page, path)]),
+    ...(await leaveTraces(page)).map(([path, seen]) => [path, () => look(page, path, seen)]),
     ...GAMES.map((game) => [`a turn of ${game}`, () => play(page, game)]),
   ]
   for (const [name, work] of works) {

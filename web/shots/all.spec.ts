@@ -1,28 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { playTo, Somebody } from './scenes'
+import { test, type Browser, type Page } from '@playwright/test'
+import { takeAll, type Devices } from './camera'
+import { laySiesta, layTile, playTo, Somebody } from './scenes'
 
 const FOLDER = '../docs/screenshots'
-const SIZES = {
+const DEVICES: Devices = {
   desk: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 }
 
-/** A page as somebody sees it, on desk and phone, by day and by night. */
-async function shoot(browser: Browser, who: Somebody, name: string, path: string, prepare?: (page: Page) => Promise<void>): Promise<void> {
-  const state = await who.page.context().storageState()
-  for (const [size, device] of Object.entries(SIZES)) {
-    for (const [theme, colorScheme] of [['day', 'light'], ['night', 'dark']] as const) {
-      const context = await browser.newContext({ ...device, colorScheme, storageState: state, locale: 'en-GB', reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await prepare?.(page)
-      await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: `${FOLDER}/${name}-${size}-${theme}.png` })
-      await context.close()
-    }
-  }
-}
+const shoot = (browser: Browser, who: Somebody, name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
+  takeAll(browser, who, DEVICES, `${FOLDER}/${name}`, path, prepare)
 
 // As a PNG: a browser makes a whole page of an SVG that is an icon, while it should be drawing the table.
 test('the icon', async ({ page }) => {
@@ -55,20 +43,7 @@ test('pictures of every page', async ({ browser }) => {
   await playTo(siesta, [ines, marcel, odile], 16, ines)
   await marcel.do(siesta, 'say', { text: 'Nice corner.' })
   await odile.do(siesta, 'say', { text: 'I saw it too late!' })
-  await shoot(browser, ines, 'siesta', `/t/${siesta}`, async (page) => {
-    const pieces = page.getByRole('group', { name: 'Pieces to lay' }).getByRole('button')
-    const lit = page.getByRole('gridcell', { name: /, may hold a/ })
-    for (let laid = 1; laid <= 3; laid += 1) {
-      for (const at of [0, 1, 2]) {
-        const piece = pieces.nth((laid + at) % 3)
-        if (await piece.isDisabled()) continue
-        await piece.click()
-        if (await lit.count()) break
-      }
-      await lit.first().click()
-      await expect(page.getByRole('gridcell', { name: /, in your turn$/ })).toHaveCount(laid)
-    }
-  })
+  await shoot(browser, ines, 'siesta', `/t/${siesta}`, laySiesta)
 
   const sitaos = await bastien.open({ game: 'sitaos', clock: '10+5', chairs: [null, 'casual'] })
   await playTo(sitaos, [bastien], 22, bastien)
@@ -105,11 +80,5 @@ test('pictures of Sidoké', async ({ browser }) => {
   await tomas.do(sidoke, 'sit')
   await nour.do(sidoke, 'sit')
   await playTo(sidoke, people, 18, yuna)
-  await shoot(browser, yuna, 'sidoke', `/t/${sidoke}`, async (page) => {
-    const rack = page.getByRole('toolbar', { name: 'Your rack' })
-    const fits = rack.getByRole('button').and(page.locator(':not([aria-label*=", "])'))
-    if (!(await fits.count())) return
-    await fits.first().click()
-    await page.getByRole('gridcell', { name: /, may hold / }).first().click()
-  })
+  await shoot(browser, yuna, 'sidoke', `/t/${sidoke}`, layTile)
 })

@@ -1,5 +1,5 @@
 /** People, tables and games to take pictures of, made through the API as a browser would. */
-import type { Browser, Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 
 interface Seen {
   seat: number | null
@@ -81,4 +81,29 @@ export async function playTo(table: string, people: Somebody[], ply: number, nex
     if (view.ply >= ply && (!next || view.to_move === seat)) return
     for (const somebody of people) if (await somebody.move(table)) idle = 0
   }
+}
+
+/** Three pieces of Siesta, laid and not confirmed. */
+export async function laySiesta(page: Page): Promise<void> {
+  const pieces = page.getByRole('group', { name: 'Pieces to lay' }).getByRole('button')
+  const lit = page.getByRole('gridcell', { name: /, may hold a/ })
+  for (let laid = 1; laid <= 3; laid += 1) {
+    for (const at of [0, 1, 2]) {
+      const piece = pieces.nth((laid + at) % 3)
+      if (await piece.isDisabled()) continue
+      await piece.click()
+      if (await lit.count()) break
+    }
+    await lit.first().click()
+    await expect(page.getByRole('gridcell', { name: /, in your turn$/ })).toHaveCount(laid)
+  }
+}
+
+/** A tile of Sidoké, laid where it fits; none where none does. */
+export async function layTile(page: Page): Promise<void> {
+  const rack = page.getByRole('toolbar', { name: 'Your rack' })
+  const fits = rack.getByRole('button').and(page.locator(':not([aria-label*=", "])'))
+  if (!(await fits.count())) return
+  await fits.first().click()
+  await page.getByRole('gridcell', { name: /, may hold / }).first().click()
 }

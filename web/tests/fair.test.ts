@@ -55,6 +55,29 @@ describe('a browser', () => {
     expect(JSON.parse(body)).toMatchObject({ do: 'word', word: findSeen(table)?.word })
   })
 
+  it('says its word again, by the same message, where it could not be sent, and no more once it is refused', async () => {
+    vi.useFakeTimers()
+    const answers = [
+      () => Promise.reject(new TypeError('offline')),
+      () => Promise.resolve(new Response('{"code": "server.database_unavailable", "params": {}}', { status: 503 })),
+      () => Promise.resolve(new Response('{}')),
+    ]
+    const late = () => Promise.resolve(new Response('{"code": "tables.started_already", "params": {}}', { status: 409 }))
+    const bodies: string[] = []
+    vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+      bodies.push(body)
+      return (answers.shift() ?? late)()
+    })
+    for (const times of [3, 4]) {
+      const said = addWord(newTable(), 'aa')
+      await vi.runAllTimersAsync()
+      await said
+      expect(bodies).toHaveLength(times)
+    }
+    expect(new Set(bodies.slice(0, 3)).size).toBe(1)
+    vi.useRealTimers()
+  })
+
   it('that opens a table, or joins one from a list, says no word before it has seen the commitment', async () => {
     const asked: [string, string, Record<string, unknown>][] = []
     vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body?: string }) => {

@@ -8,7 +8,12 @@ import type { Kit } from '../src/boards/kit'
 import { distinct, lettersOf } from '../src/lib/marks'
 import type { Move } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
+import type { RulesPage } from '../src/pages/rules/page'
 import Called from './Called.svelte'
+import Seated from './Seated.svelte'
+
+// Written by Python (`sobremesa rules soleil_et_lune --json`).
+const [page] = Object.values(import.meta.glob<RulesPage>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }))
 
 beforeEach(() => speak('en'))
 
@@ -41,4 +46,12 @@ describe('the marks of seats', () => {
       }
     },
   )
+
+  it('differ in figures of the rules, and are nobody\'s letters where those are open beside a game', () => {
+    const figure = page?.figures['28-each-alone']
+    if (!figure) throw new Error('no figure')
+    const { container } = render(Seated, { kit: soleil, figure, people: ['Inès', 'Odile', 'Marcel', 'Zoé'] })
+    const letters = new Set([...container.querySelectorAll('.mark text')].map((text) => text.textContent))
+    expect([...letters].sort()).toEqual(['1', '2', '3', '4'])
+  })
 })

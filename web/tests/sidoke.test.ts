@@ -45,6 +45,16 @@ function look(view: View, more: { marked?: Move; scored?: boolean; small?: boole
   return render(kit.Board, { view, draft: null, marked: null, names, ...more })
 }
 
+test('both last turns are lit, the answer more strongly', () => {
+  const [frame] = frames.filter(({ view }) => Object.keys(tableOf(view).tiles).length > 2)
+  if (!frame) throw new Error('no figure')
+  const [[cell, tile], [other, second]] = Object.entries(tableOf(frame.view).tiles) as [[string, string], [string, string]]
+  const [mine, answer] = [`${tile}@${cell}`, `${second}@${other}`].map((move, at) => ({ seat: at + 1, move, points: [0, 0], items: [] }))
+  render(kit.Board, { view: frame.view, draft: null, marked: answer!, earlier: [mine!], names })
+  expect(cellsOf('.ring.earlier')).toEqual([cell])
+  expect(cellsOf('.ring.marked')).toEqual([other])
+})
+
 describe('every figure of the rules', () => {
   test('is there', () => expect(figures.length).toBeGreaterThan(20))
 

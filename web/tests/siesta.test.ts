@@ -76,6 +76,14 @@ describe('every figure of the rules', () => {
   )
 })
 
+test('both last turns are lit, the answer more strongly', () => {
+  const view = { ...opening([]), board: { ...laidIn(opening([])), pieces: { F5: '*', G5: '1', H5: '#', H3: '*', H4: '2', H6: '#' } } }
+  const [mine, answer] = ['*F5 ^G5 #H5', '*H3 ^H4 #H6'].map((move, at) => ({ seat: at + 1, move, points: [1, 1], items: [] }))
+  render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
+  expect(cellsOf('.ring.earlier')).toEqual(['F5', 'G5', 'H5'])
+  expect(cellsOf('.ring.marked')).toEqual(['H3', 'H4', 'H6'])
+})
+
 describe('shadows', () => {
   test('that touch are one shape with one outline', () => {
     expect(groups(['A1', 'B1', 'B2', 'D1'])).toEqual([['A1', 'B1', 'B2'], ['D1']])
@@ -183,6 +191,16 @@ describe('a turn by hand', () => {
     expect([held?.getAttribute('href'), held?.getAttribute('x'), held?.getAttribute('y')]).toEqual(['#sun', '180', '280'])
     await fireEvent.pointerCancel(cell('F6'))
     expect(document.querySelector('.piece.ghost')).toBeNull()
+  })
+
+  test('so is one that is dragged out of the tray', async () => {
+    const { draft, button } = sit(whole)
+    const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn() }
+    const [piece] = [button(/roof/i)]
+    await fireEvent.dragStart(piece, { dataTransfer })
+    expect(dataTransfer.setData).toHaveBeenCalledWith('text/plain', '^')
+    expect(dataTransfer.setDragImage.mock.calls[0]?.[0]).toBe(piece.querySelector('svg'))
+    expect(draft.picked).toBe('^')
   })
 
   test('picks a laid piece up again, and its kind is in the hand', async () => {

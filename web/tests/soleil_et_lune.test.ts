@@ -20,7 +20,8 @@ import { shareOf, sidesOf } from '../src/boards/soleil_et_lune/lanes'
 import Side from '../src/boards/soleil_et_lune/Side.svelte'
 import Tally from '../src/boards/soleil_et_lune/Tally.svelte'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
-import type { Item, Verdict } from '../src/lib/views'
+import { newsOf } from '../src/lib/turns'
+import type { Item, Move, Verdict } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
 
 interface Frame {
@@ -157,6 +158,54 @@ describe('the last turn', () => {
   })
 })
 
+describe('the turns before', () => {
+  const move = (seat: number, text: string, taken: string[] = []): Move => ({
+    seat, move: text, points: [0, 0], items: taken.length ? [{ code: 'soleil_et_lune.taken', params: { cards: taken.length }, cells: taken, points: [10, 0] }] : [],
+  })
+  const lit = (kind: string) => [...document.querySelectorAll(`.face.${kind}`)].map((face) => [...document.querySelectorAll('.face')].indexOf(face))
+
+  /** A table with one row of suns, before seat 1, after these moves. */
+  function after(stacks: string[][], ...history: Move[]) {
+    const { view } = frameOf('02-both-ends')
+    const seen = { ...view, seat: null, history, last: history.at(-1)!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } }
+    render(kit.Board, { view: seen, draft: null, marked: seen.last, earlier: newsOf(history), names })
+  }
+
+  test('are lit too, more faintly', () => {
+    after([['S5'], ['S9'], ['S14']], move(1, 'S9>/1'), move(2, 'S14>/1'))
+    expect(lit('earlier')).toEqual([1])
+    expect(lit('marked')).toEqual([2])
+  })
+
+  test('light the eclipse that was laid, though a card at the left end has pushed it on since', () => {
+    after([['S2'], ['S5', 'SX'], ['S9'], ['S14', 'SX']], move(1, 'SX@1/1'), move(2, 'S2</1'))
+    expect(lit('earlier')).toEqual([1])
+    expect(lit('marked')).toEqual([0])
+  })
+
+  test('light it where a run that was taken has drawn it back', () => {
+    const run = [1, 2, 3, 4, 5].map((slot) => `S${slot}/1`)
+    after([['S20', 'SX'], ['S24', 'SX'], ['S27']], move(2, 'SX@7/1'), move(1, 'take S1', run))
+    expect(lit('earlier')).toEqual([1])
+  })
+
+  test('light nothing of what went with a run or a row', () => {
+    after([['S20', 'SX'], ['S24']], move(2, 'SX@1/1'), move(1, 'take S1', [1, 2, 3, 4, 5].map((slot) => `S${slot}/1`)))
+    expect(lit('earlier')).toEqual([])
+    cleanup()
+    after([['S20', 'SX'], ['S24']], move(2, 'SX@1/1'), move(1, 'destroy'))
+    expect(lit('earlier')).toEqual([])
+  })
+
+  test('an eclipse that is pointed at in the log is lit where it lies now', () => {
+    const history = [move(1, 'SX@1/1'), move(2, 'S2</1'), move(1, 'S9>/1')]
+    const { view } = frameOf('02-both-ends')
+    const stacks = [['S2'], ['S5', 'SX'], ['S9']]
+    render(kit.Board, { view: { ...view, seat: null, history, last: history[2]!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } }, draft: null, marked: history[0]!, names })
+    expect(lit('marked')).toEqual([1])
+  })
+})
+
 describe('laying a card', () => {
   const steps = ['S12</1', 'S17>/1', 'S24>/1', 'S26>/1']
 
@@ -289,6 +338,16 @@ describe('at a desk', () => {
     if (first) await press(first)
     expect(draft.steps).toEqual(['take S1'])
     expect(first?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('with three or four, each alone, it stands on each card, and as a sum on the button', () => {
+    desk.wide = true
+    const two = seatView('12-take-several', ['take S1'], { runs: runsOf('12-take-several', 'S1') })
+    const view = { ...two, seats: 3, scores: [...two.scores, 0], board: { ...two.board, rows: { ...two.board.rows, 'S/3': [], 'M/3': [] }, hands: [...two.board.hands, null], hand_sizes: [...two.board.hand_sizes, 5], taken: [...two.board.taken, []] } }
+    play(view)
+    const worth = [...document.querySelectorAll('.worth')].map((each) => each.textContent?.trim().replace(/\s+/g, ' '))
+    expect(worth).toEqual(['+2', '+2', '+4 6 and 9, eclipse 0', '+2', '+2'])
+    expect(screen.getByRole('button', { name: /^Take five/ }).textContent?.replace(/\s+/g, ' ').trim()).toBe('Take five, 2 + 2 + 4 + 2 + 2 = +12')
   })
 
   test('a row that holds no run says what it lacks', () => {
@@ -448,5 +507,8 @@ describe('a move read aloud', () => {
     expect(kit.say('S29@3/1')).toBe('soleil 29 sur la pile 3 des soleils de la place 1')
     expect(kit.say('M7>/2')).toBe('lune 7 au bout droit des lunes de la place 2')
     expect(kit.say('take S4')).toBe('prend la suite dès la pile 4 des soleils')
+    const laid = { code: 'soleil_et_lune.laid', params: { card: 'S12', seat: 2 }, cells: [], points: [] }
+    expect(kit.sayItem(laid, 2)).toBe('S12 sur votre rangée')
+    expect(kit.sayItem(laid, 1)).toBe('S12 sur une rangée de la place 2')
   })
 })

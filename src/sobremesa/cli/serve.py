@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from sobremesa.cli.shell import Command, option, usage
-from sobremesa.core.cache import folder
+from sobremesa.core.cache import mark
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.server.settings import Settings, variable
@@ -85,7 +85,7 @@ def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> N
         tell_files(words)
         url = address(settings.host, listening.getsockname()[1])
         click.echo(words("cli.serve_address", url=url))
-        if not any(folder(os.environ.get("NUMBA_CACHE_DIR", "")).iterdir()):
+        if not mark(os.environ.get("NUMBA_CACHE_DIR", "")).exists():
             click.echo(words("cli.serve_preparing"))
         sys.stdout.flush()
         if has_screen():

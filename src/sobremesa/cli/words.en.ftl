@@ -21,7 +21,7 @@ cli-players_count = { $count ->
     [one] One player
    *[other] { $count } players
 } for { $seats } seats.
-cli-preparing = Preparing { $game }: the first time its rules are compiled, which takes a while…
+cli-preparing = Preparing { $game }: the first time its rules are compiled, which takes up to a minute or two…
 cli-seat = seat { $seat }
 cli-for_seats = players: { $seats }
 cli-wins = { $count ->
@@ -114,7 +114,7 @@ cli-serve_built_before = The pages are served as they were last built.
 cli-serve_unbuilt = Without its pages the server answers programs only.
 cli-serve_address = Sobremesa is at { $url } (Ctrl-C ends it)
 cli-serve_files = The system lets this server open { $files } files at once, enough for { $connections } connections; more with ulimit -n or LimitNOFILE=.
-cli-serve_preparing = This machine compiles the rules of the games once, which takes one to three minutes. Pages, rules and lessons are there already; tables can be opened and begin when their game is ready, as the log says.
+cli-serve_preparing = This machine compiles the rules of the games once, which takes a minute or two. Pages, rules and lessons are there already; tables can be opened and begin when their game is ready, as the log says.
 cli-serve_failed = The server could not start; its log says why.
 cli-cannot_listen = Nobody can be awaited at { $where }: { $why }.
 cli-settings = Show how a server would be run, as variables that can be set again.

@@ -21,7 +21,7 @@ cli-players_count = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
 } pour { $seats } places.
-cli-preparing = Préparation de { $game } : la première fois, ses règles sont compilées, ce qui prend un moment…
+cli-preparing = Préparation de { $game } : la première fois, ses règles sont compilées, ce qui prend jusqu’à une minute ou deux…
 cli-seat = place { $seat }
 cli-for_seats = joueurs : { $seats }
 cli-wins = { $count ->
@@ -114,7 +114,7 @@ cli-serve_built_before = Les pages sont servies telles qu’elles ont été cons
 cli-serve_unbuilt = Sans ses pages, le serveur ne répond qu’aux programmes.
 cli-serve_address = Sobremesa est à { $url } (Ctrl-C pour finir)
 cli-serve_files = Le système permet à ce serveur d’ouvrir { $files } fichiers à la fois, assez pour { $connections } connexions ; davantage avec ulimit -n ou LimitNOFILE=.
-cli-serve_preparing = Cette machine compile une fois les règles des jeux, une à trois minutes. Les pages, les règles et les leçons sont déjà là ; on peut ouvrir des tables, qui commencent quand leur jeu est prêt, comme le dit le journal.
+cli-serve_preparing = Cette machine compile une fois les règles des jeux, une minute ou deux. Les pages, les règles et les leçons sont déjà là ; on peut ouvrir des tables, qui commencent quand leur jeu est prêt, comme le dit le journal.
 cli-serve_failed = Le serveur n’a pas pu démarrer ; son journal dit pourquoi.
 cli-cannot_listen = On ne peut attendre personne à { $where } : { $why }.
 cli-settings = Montrer comment un serveur serait lancé, en variables qu’on peut reprendre.

@@ -12,8 +12,16 @@ What a server refuses is raised as a `Refusal`, with its code, parameters and wo
 
 from __future__ import annotations
 
-from sobremesa.client.answers import Refused
-from sobremesa.client.client import Client
-from sobremesa.client.live import Decision, Live
+try:
+    from sobremesa.client.answers import Refused
+    from sobremesa.client.client import Client
+    from sobremesa.client.live import Decision, Live
+except ModuleNotFoundError as missing:
+    if missing.name not in ("httpx", "websockets"):
+        raise
+    from sobremesa.core.refusal import Refusal
+
+    refusal = Refusal("core.extra_missing", extra="client")
+    raise ModuleNotFoundError(str(refusal), name=missing.name) from None
 
 __all__ = ["Client", "Decision", "Live", "Refused"]

@@ -11,7 +11,9 @@ from __future__ import annotations
 import atexit
 import hashlib
 import importlib
+import importlib.metadata
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
@@ -70,6 +72,12 @@ def folder(chosen: str, outside: Path | None = None) -> Path:
         atexit.register(temporary.cleanup)
         return Path(temporary.name)
     return path
+
+
+def mark(chosen: str) -> Path:
+    """The file in the cache folder that is there once this Python and Numba have compiled all."""
+    maker = f"{sys.implementation.cache_tag}-numba-{importlib.metadata.version('numba')}"
+    return folder(chosen) / f"{maker}.complete"
 
 
 def sources(outside: Path | None = None) -> Iterator[tuple[Path, bytes]]:

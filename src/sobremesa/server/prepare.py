@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 
+from sobremesa.core.cache import mark
 from sobremesa.core.game import Game
 from sobremesa.games import registry
 from sobremesa.players import read_player
@@ -41,6 +43,8 @@ def warm(tell: Callable[[str], object]) -> None:
         tell(key)
     for game in registry.values():
         warm_players(game)
+    with suppress(OSError):
+        mark(os.environ.get("NUMBA_CACHE_DIR", "")).touch()
 
 
 if __name__ == "__main__":

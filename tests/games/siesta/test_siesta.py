@@ -10,6 +10,7 @@ import pytest
 
 from sobremesa import Refusal, registry
 from sobremesa.core.cache import load
+from sobremesa.core.figure import read_figure
 from sobremesa.core.kernel import State, generator
 from sobremesa.core.perft import perft
 from sobremesa.core.position import Position
@@ -79,6 +80,14 @@ def test_what_may_be_laid_only_after_another_is_among_the_steps() -> None:
     assert {"*E5", "^D5"} <= set(position.steps(("#C5",)))
     assert position.steps(("#C5", "^D5")) == ("*E5", "^E5")
     assert position.steps(("#C5", "#C5")) == ()
+
+
+@pytest.mark.parametrize(("figure", "pieces"), [("20-two-pieces", 2), ("21-one-piece", 1)])
+def test_the_steps_of_a_short_turn_are_those_of_its_legal_turns(figure: str, pieces: int) -> None:
+    position = game.read(read_figure(game.folder / "figures" / f"{figure}.txt").diagram)
+    assert position.board(None, False)["pieces_a_turn"] == pieces
+    assert sorted(position.steps()) == sorted(Position.steps(position))
+    assert {len(move.split()) for move in position.moves()} == {pieces}
 
 
 def test_a_refusal_names_the_first_piece_that_no_order_can_place() -> None:

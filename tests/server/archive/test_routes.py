@@ -41,11 +41,17 @@ def who(request: Request[Any, Any, Any]) -> Visitor | None:
 
 
 @pytest.fixture
-def browser(filed: Archive) -> Iterator[Browser]:
-    """The two rooms alone, over the archive of the test."""
-    bots = Bots(Settings())
-    for rules in bots.rules.values():
+def bots() -> Bots:
+    """Those of a server whose games are all prepared."""
+    made = Bots(Settings())
+    for rules in made.rules.values():
         rules.set()
+    return made
+
+
+@pytest.fixture
+def browser(filed: Archive, bots: Bots) -> Iterator[Browser]:
+    """The two rooms alone, over the archive of the test."""
     house = SimpleNamespace(database=filed.database, bots=bots)
 
     def find_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
@@ -327,3 +333,20 @@ def test_lists_are_read_along_an_index(filed: Archive) -> None:
         assert all(step.startswith("SEARCH") for step in steps), plan
         if sql in (one, both):
             assert "SEARCH s USING COVERING INDEX" in plan[0], plan
+
+
+def test_only_a_replay_needs_the_rules_and_is_put_off_while_they_are_prepared(
+    filed: Archive, browser: Browser, bots: Bots
+) -> None:
+    filed.file(resigned("t1", 1, 2, at=1000))
+    game = get(browser, "/api/archive/t1")["game"]
+    bots.rules[game].clear()
+    assert get(browser, "/api/archive/t1")["moves"]
+    assert tables(get(browser, "/api/archive")) == ["t1"]
+    for what in ("position", "line"):
+        answer = browser.get(f"/api/archive/t1/{what}")
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
+        assert answer.json()["code"] == "server.preparing"
+        assert answer.json()["params"] == {"game": game, "seconds": 2}
+    bots.rules[game].set()
+    assert get(browser, "/api/archive/t1/position")["table"] == "t1"

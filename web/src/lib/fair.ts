@@ -1,5 +1,5 @@
 /** The fair shuffle as this browser can vouch for it: the commitment that it saw first, the word that it added then. */
-import { ask } from './api'
+import { ask, Refused } from './api'
 import { newId } from './ids'
 import type { Table } from './views'
 
@@ -12,6 +12,8 @@ export interface Kept {
 }
 const MOST = 1000
 const PREFIX = 'fair:'
+/** In milliseconds: how long to wait before a word that could not be sent is said again. A table may be open for long. */
+const WAITS = [300, 700, 1500, 3000, 6000, 12_000, ...Array.from({ length: 10 }, () => 30_000)]
 /** For a browser that keeps nothing: at least for this visit. */
 const here = new Map<string, Kept>()
 
@@ -52,10 +54,15 @@ export async function addWord(table: string, commitment: string): Promise<void> 
   const word = newWord()
   keepWord(table, word)
   const body = { do: 'word' as const, id: newId(), word }
-  try {
-    await ask('post', '/api/tables/{table}/do', { path: { table }, body })
-  } catch {
-    // The game begins without it, as for everybody who is silent; the panel says so at the end.
+  for (const wait of WAITS) {
+    try {
+      await ask('post', '/api/tables/{table}/do', { path: { table }, body })
+      return
+    } catch (error) {
+      // Refused once and for all: the game has begun without it, as for everybody who is silent; the panel says so at the end.
+      if (error instanceof Refused && ![0, 429].includes(error.status) && error.status < 500) return
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
   }
 }
 

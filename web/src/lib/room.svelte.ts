@@ -9,7 +9,7 @@ const [upright, broad, low, short, tall, wide, coarse] = queries(
   '((min-width: 1200px) and (min-aspect-ratio: 3/2)) or ((min-width: 780px) and (min-aspect-ratio: 2/1))',
   '(max-height: 560px)',
   '(max-height: 799px)',
-  '(min-height: 860px)',
+  '(min-height: 940px)',
   '(min-width: 901px)',
   '(pointer: coarse)',
 )

@@ -21,6 +21,7 @@ app-clock_minutes = { $minutes } min + { $seconds } s
 app-taken = { $taken } of { $seats }
 app-move = move { $ply }
 app-teams = teams
+app-preparing_title = { $game } is being prepared
 seats-label = At the table
 seats-seat = Seat { $seat }:
 seats-points = { $points ->

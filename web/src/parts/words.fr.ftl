@@ -21,6 +21,7 @@ app-clock_minutes = { $minutes } min + { $seconds } s
 app-taken = { $taken } sur { $seats }
 app-move = coup { $ply }
 app-teams = équipes
+app-preparing_title = { $game } se prépare
 seats-label = À la table
 seats-seat = Place { $seat } :
 seats-points = { $points ->

@@ -108,7 +108,10 @@ class Siesta(Position):
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
         """Each piece that lies with those of the draft in some legal turn."""
-        pieces = read_pieces(" ".join(draft))
+        try:
+            pieces = read_pieces(" ".join(draft))
+        except Refusal:
+            return ()
         return tuple(map(piece_name, steps_with(self._turns, pieces)))
 
     @cached_property

@@ -99,7 +99,7 @@ export function runsIn(lane: Lane, view: SoleilView): Run[] {
   })
 }
 
-/** The slot, from 0, in which a move's card lies in this row now, after those that followed in its turn; null if it lies elsewhere. */
+/** The slot, from 0, in which a move's card lies in this row now, after the moves that followed it; null if it lies elsewhere. */
 export function slotOf(lane: Lane, move: Move, after: readonly Move[]): number | null {
   const lay = readLay(move.move)
   if (!lay || lay.suit !== lane.suit) return null
@@ -107,7 +107,21 @@ export function slotOf(lane: Lane, move: Move, after: readonly Move[]): number |
     const found = lane.stacks.findIndex((cards) => cards.includes(lay.card))
     return found < 0 ? null : found
   }
-  const pushed = after.flatMap(({ move: text }) => readLay(text) ?? []).filter(({ place, suit, seat }) => place === 'left' && suit === lay.suit && seat === lay.seat)
-  const slot = typeof lay.place === 'number' ? lay.place - 1 + pushed.length : -1
-  return lay.seat === lane.holder && lane.stacks[slot]?.includes(lay.card) ? slot : null
+  // Eclipses have one name, so this one is followed: cards at the left end push it on, runs that go draw it back.
+  if (typeof lay.place !== 'number' || lay.seat !== lane.holder) return null
+  let slot = lay.place - 1
+  for (const later of after) {
+    const taken = takenFrom(lay, later)
+    if (taken.includes(slot) || (later.move === 'destroy' && later.seat === lay.seat)) return null
+    slot -= taken.filter((other) => other < slot).length
+    const next = readLay(later.move)
+    if (next?.place === 'left' && next.suit === lay.suit && next.seat === lay.seat) slot += 1
+  }
+  return lane.stacks[slot]?.includes(lay.card) ? slot : null
+}
+
+/** The slots, from 0, that a move took out of the row in which a card was laid. */
+function takenFrom({ suit, seat }: Lay, { items }: Move): number[] {
+  const cells = items.flatMap((item) => (item.code === 'soleil_et_lune.taken' ? item.cells : []))
+  return cells.filter((cell) => cell.startsWith(suit) && cell.endsWith(`/${seat}`)).map((cell) => Number.parseInt(cell.slice(1)) - 1)
 }

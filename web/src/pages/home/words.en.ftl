@@ -74,4 +74,5 @@ home-my_page = My page
 home-settings = Settings
 home-api = The API
 home-days_left = { $days } d left
+home-time_left = { $days } d { $hours } h left
 home-hours_left = { $hours } h left

@@ -74,4 +74,5 @@ home-my_page = Ma page
 home-settings = Réglages
 home-api = L’API
 home-days_left = reste { $days } j
+home-time_left = reste { $days } j { $hours } h
 home-hours_left = reste { $hours } h

@@ -1,5 +1,6 @@
 /** A finished game as a film: positions are fetched ahead of the reader, fifty at a time. */
 import { ask } from '../../lib/api'
+import { oncePrepared } from '../../lib/prepared'
 import type { Move, Table, View } from '../../lib/views'
 
 type Glance = Omit<View, 'game' | 'seats' | 'options' | 'history'>
@@ -18,11 +19,13 @@ export class Film {
     this.ply = this.plies
   }
 
-  static async of(id: string): Promise<Film> {
-    const [snapshot, end] = await Promise.all([
+  /** The game of a table, when its rules are there; `waits` is asked as in `oncePrepared`. */
+  static async of(id: string, waits: (game: string) => boolean): Promise<Film> {
+    const fetched = () => Promise.all([
       ask('get', '/api/tables/{table}', { path: { table: id } }),
       ask('get', '/api/archive/{table}/position', { path: { table: id }, query: { ply: -1 } }),
     ])
+    const [snapshot, end] = await oncePrepared(fetched, waits)
     const { table } = snapshot as unknown as { table: Table }
     return new Film(table, (end as unknown as { view: View }).view)
   }

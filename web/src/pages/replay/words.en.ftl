@@ -1,6 +1,7 @@
 replay-title = Replay
 replay-of = Replay · { $game }
 replay-fetching = Winding back…
+replay-preparing = The replay comes by itself when the rules of this game are compiled, which a new machine does once: a minute or two.
 replay-none = There is nothing to replay here.
 replay-not_over = A game can be replayed once it is over.
 replay-to_table = To the table

@@ -1,6 +1,7 @@
 replay-title = Revoir
 replay-of = Revoir · { $game }
 replay-fetching = On rembobine…
+replay-preparing = La partie se montrera d’elle-même quand les règles de ce jeu seront compilées, ce qu’une nouvelle machine fait une seule fois : une minute ou deux.
 replay-none = Il n’y a rien à revoir ici.
 replay-not_over = Une partie peut être revue une fois terminée.
 replay-to_table = À la table
