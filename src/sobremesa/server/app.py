@@ -33,7 +33,6 @@ from sobremesa.server.db.schema import migrate
 from sobremesa.server.door import Crowd
 from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
 from sobremesa.server.gate import Gate
-from sobremesa.server.house import House
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
@@ -43,6 +42,7 @@ from sobremesa.server.pages.policy import guard
 from sobremesa.server.pages.reference import SCHEMES, Document, Reference
 from sobremesa.server.reading import Readers
 from sobremesa.server.rules import routes as rules
+from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import routes as table_routes
 from sobremesa.server.tables.listener import listen
@@ -69,8 +69,8 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
-        async with open_house(settings) as house:
-            app.state.house = house
+        async with open_services(settings) as services:
+            app.state.services = services
             yield
 
     return Litestar(
@@ -84,7 +84,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             pages.serve(client, game_of),
         ],
         dependencies={
-            "house": Provide(provide_house, sync_to_thread=False),
+            "services": Provide(provide_services, sync_to_thread=False),
             "maybe_visitor": Provide(provide_maybe_visitor),
             "visitor": Provide(provide_visitor),
             "words": Provide(provide_words),
@@ -115,7 +115,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
 
 
 @asynccontextmanager
-async def open_house(settings: Settings) -> AsyncGenerator[House]:
+async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     """One server process from its first breath to its last."""
     database = Database(settings)
     journal = Journal(database)
@@ -125,21 +125,21 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
     limits = Limits(tables_per_hour=settings.tables_per_hour)
     tables = Tables(journal, bots, limits)
     await tables.start()
-    house = House(settings, database, journal, limits, Sessions(database), bots, tables)
-    house.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
-    tables.rooms.spawn(settle_down(bots))
+    services = Services(settings, database, journal, limits, Sessions(database), bots, tables)
+    services.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
+    tables.rooms.spawn(freeze_garbage(bots))
     if settings.postgres:
         tables.rooms.spawn(listen(settings.dsn, tables.rooms, tables.presence))
-        tables.rooms.spawn(sweep_sessions(house))
+        tables.rooms.spawn(sweep_sessions(services))
     try:
-        yield house
+        yield services
     finally:
         await tables.stop()
         await bots.stop()
         database.stop()
 
 
-async def settle_down(bots: Bots) -> None:
+async def freeze_garbage(bots: Bots) -> None:
     """What is loaded by now stays: the collector need not look through it while people wait."""
     await bots.ready.wait()
     sys.setswitchinterval(SWITCH)
@@ -148,31 +148,31 @@ async def settle_down(bots: Bots) -> None:
     gc.set_threshold(*COLLECT)
 
 
-async def sweep_sessions(house: House) -> None:
+async def sweep_sessions(services: Services) -> None:
     """Close the sockets of sessions that another process has ended."""
     while True:
         await asyncio.sleep(SWEEP)
-        held = {viewer.session for viewer in house.tables.presence.viewers}
-        await house.sessions.sweep(held - {""})
+        held = {viewer.session for viewer in services.tables.presence.viewers}
+        await services.sessions.sweep(held - {""})
 
 
-def provide_house(request: Connection) -> House:
-    """Everything that the rooms share."""
-    house: House = request.app.state.house
-    return house
+def provide_services(request: Connection) -> Services:
+    """What every route may need."""
+    services: Services = request.app.state.services
+    return services
 
 
 def game_of(request: Connection, table: str) -> str | None:
     """The game that is played at a table, if the table is in memory."""
-    house: House | None = request.app.state.get("house")
-    room = house.tables.rooms.rooms.get(table) if house else None
+    services: Services | None = request.app.state.get("services")
+    room = services.tables.rooms.rooms.get(table) if services else None
     return room.table.plan.game if room else None
 
 
 async def provide_maybe_visitor(request: Connection) -> Visitor | None:
     """Who asks, if anyone that we know."""
     token = token_of(request)
-    visitor = await provide_house(request).sessions.find(token) if token else None
+    visitor = await provide_services(request).sessions.find(token) if token else None
     if visitor is not None:
         request.scope["language"] = visitor.language  # type: ignore[typeddict-unknown-key]  # our own
     return visitor

@@ -60,7 +60,7 @@ class Wanted:
     level: Level = field(compare=False)
     move: asyncio.Future[str] = field(compare=False)
 
-    def settle(self, answer: str | Unanswered) -> None:
+    def resolve(self, answer: str | Unanswered) -> None:
         """Give an answer unless nobody waits any more."""
         if self.move.done():
             return
@@ -217,15 +217,15 @@ class Bots:
             async with asyncio.timeout(wanted.level.seconds + GRACE):
                 answer = await process.ask(wanted.question)
         except TimeoutError:
-            wanted.settle(Unanswered("slow"))
+            wanted.resolve(Unanswered("slow"))
             raise Lost from None
         except Exception as error:
-            wanted.settle(Unanswered("failed", **describe(error)))
+            wanted.resolve(Unanswered("failed", **describe(error)))
             raise
         finally:
             self.busy -= 1
         failed = answer.failed
-        wanted.settle(answer.move if failed is None else Unanswered("failed", **failed))
+        wanted.resolve(answer.move if failed is None else Unanswered("failed", **failed))
 
     async def _go_without(self) -> None:
         """After a loss, and before another try: games go on even if no process can be had."""
@@ -233,7 +233,7 @@ class Bots:
             await self._load_rules(key)
         self.ready.set()
         while not self.processes and not self.wanted.empty():
-            self.wanted.get_nowait().settle(Unanswered("crowded"))
+            self.wanted.get_nowait().resolve(Unanswered("crowded"))
         await asyncio.sleep(RETRY)
 
     async def _load_rules(self, key: str) -> None:

@@ -13,7 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import counters
-from sobremesa.server.house import House
+from sobremesa.server.services import Services
 
 PATIENCE = 2.0
 LOOPBACK = ("127.", "::1", "::ffff:127.")
@@ -41,15 +41,15 @@ class Health(msgspec.Struct):
     summary="Health",
     responses={503: ResponseSpec(Health, description="Failing", generate_examples=False)},
 )
-async def show_health(house: NamedDependency[House]) -> Response[Health]:
+async def show_health(services: NamedDependency[Services]) -> Response[Health]:
     """Whether the database answers, writing works, and games and bots are ready."""
-    answers, writes = await database_answers(house), house.database.writes
+    answers, writes = await database_answers(services), services.database.writes
     health = Health(
         status=work(answers and writes),
         database=work(answers),
         writing=work(writes),
-        bots=state(house.bots.ready),
-        games={key: state(rules) for key, rules in house.bots.rules.items()},
+        bots=state(services.bots.ready),
+        games={key: state(rules) for key, rules in services.bots.rules.items()},
     )
     return Response(health, status_code=200 if answers and writes else 503)
 
@@ -64,11 +64,11 @@ def state(prepared: asyncio.Event) -> State:
     return "ready" if prepared.is_set() else "preparing"
 
 
-async def database_answers(house: House) -> bool:
+async def database_answers(services: Services) -> bool:
     """Whether the database answers soon."""
     try:
         async with asyncio.timeout(PATIENCE):
-            await house.database.fetch("SELECT 1")
+            await services.database.fetch("SELECT 1")
     except (Refusal, TimeoutError):
         return False
     return True

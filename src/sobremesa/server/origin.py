@@ -1,7 +1,7 @@
-"""Where a request comes from: among pages only those of this house may change anything.
+"""Where a request comes from: among pages only those of this services may change anything.
 
 A browser sends its cookie by itself, whoever asks it to, so what comes with one needs the Origin of
-a page of this house. A program shows a token that it was given, which no other page knows; what
+a page of this server. A program shows a token that it was given, which no other page knows; what
 comes with neither cookie nor Origin can borrow nobody's name. The framework's own protection skips
 WebSockets, so this stands in front of both.
 """

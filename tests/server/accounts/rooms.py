@@ -1,4 +1,4 @@
-"""A small house around the accounts room: real database, real sessions, no games."""
+"""The services that the accounts room needs: real database, real sessions, no games."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.errors import refuse, refuse_http
-from sobremesa.server.house import House
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
+from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables.service import Tables
 
 HOME = "http://testserver.local"
 
 
-def build(settings: Settings) -> House:
-    """A house on a new database."""
+def build(settings: Settings) -> Services:
+    """The services of a new database."""
     migrate(settings)
     database = Database(settings)
     journal, bots, limits = Journal(database), Bots(settings), Limits()
-    return House(
+    return Services(
         settings=settings,
         database=database,
         journal=journal,
@@ -49,32 +49,32 @@ def build(settings: Settings) -> House:
     )
 
 
-def application(house: House) -> Litestar:
+def application(services: Services) -> Litestar:
     """The accounts room as an application."""
 
-    async def give_house() -> House:
-        return house
+    async def give_services() -> Services:
+        return services
 
     async def maybe_visitor(request: Request[Any, Any, Any]) -> Visitor | None:
         token = token_of(request)
-        return await house.sessions.find(token) if token else None
+        return await services.sessions.find(token) if token else None
 
     async def visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
         return somebody(maybe_visitor)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        house.database.start()
+        services.database.start()
         yield
-        house.database.stop()
+        services.database.stop()
 
     return Litestar(
         [router],
         lifespan=[lifespan],
-        middleware=[DefineMiddleware(OriginCheck, settings=house.settings)],
+        middleware=[DefineMiddleware(OriginCheck, settings=services.settings)],
         exception_handlers={Refusal: refuse, HTTPException: refuse_http},
         dependencies={
-            "house": Provide(give_house),
+            "services": Provide(give_services),
             "maybe_visitor": Provide(maybe_visitor),
             "visitor": Provide(visitor),
         },
@@ -100,7 +100,7 @@ class Browser:
         return self.client.cookies
 
     def request(self, method: str, path: str, **asked: Any) -> httpx.Response:
-        """Ask the house, as one of its own pages does unless `headers` say otherwise."""
+        """Ask the server, as one of its own pages does unless `headers` say otherwise."""
         return self.portal.call(partial(self.client.request, method, path, **asked))
 
     get = partialmethod(request, "GET")
@@ -111,14 +111,14 @@ class Browser:
 
 
 class Town:
-    """An open house, and as many browsers as it takes."""
+    """A server, and as many browsers as it takes."""
 
-    def __init__(self, house: House, app: Litestar, portal: BlockingPortal) -> None:
-        self.house = house
+    def __init__(self, services: Services, app: Litestar, portal: BlockingPortal) -> None:
+        self.services = services
         self.app = app
         self.portal = portal
         self.ended: list[str] = []
-        house.sessions.listeners.append(self.ended.append)
+        services.sessions.listeners.append(self.ended.append)
 
     def browser(self, address: str = "127.0.0.1") -> Browser:
         """A browser that was never here."""
@@ -128,7 +128,7 @@ class Town:
 @contextmanager
 def open_town(folder: Path, **chosen: Any) -> Iterator[Town]:
     """A town on an empty database in a folder."""
-    house = build(Settings(data_dir=str(folder), **chosen))
-    app = application(house)
+    services = build(Settings(data_dir=str(folder), **chosen))
+    app = application(services)
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(app.lifespan()):
-        yield Town(house, app, portal)
+        yield Town(services, app, portal)

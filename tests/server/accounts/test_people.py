@@ -35,14 +35,14 @@ def sign_in(browser: Browser, name: str, password: str = PASSWORD) -> httpx.Resp
 
 
 def rows(town: Town, sql: str) -> list[Any]:
-    with sqlite3.connect(town.house.settings.file) as connection:
+    with sqlite3.connect(town.services.settings.file) as connection:
         return connection.execute(sql).fetchall()
 
 
 def make_admin(town: Town, browser: Browser) -> None:
     person = browser.get("/api/me").json()["id"]
     rows(town, f"UPDATE person SET admin = 1 WHERE id = {person}")
-    town.house.sessions.forget(person)
+    town.services.sessions.forget(person)
 
 
 def test_a_first_visit_makes_a_guest_with_a_friendly_name(town: Town) -> None:
@@ -91,8 +91,8 @@ def test_only_the_hash_of_a_token_is_kept(town: Town) -> None:
     browser.post("/api/me")
     token = browser.cookies["sobremesa"]
     assert len(token) == 43
-    everything = town.house.settings.file.read_bytes()
-    wal = town.house.settings.file.with_name("sobremesa.db-wal")
+    everything = town.services.settings.file.read_bytes()
+    wal = town.services.settings.file.with_name("sobremesa.db-wal")
     assert token.encode() not in everything + (wal.read_bytes() if wal.exists() else b"")
 
 
@@ -164,7 +164,7 @@ def test_unknown_and_known_names_answer_alike(town: Town) -> None:
 def test_guessing_a_password_is_limited_by_name_whatever_the_forwarding_headers_say(
     town: Town,
 ) -> None:
-    town.house.limits.clock = lambda: 0.0  # however long it takes to look at ten passwords
+    town.services.limits.clock = lambda: 0.0  # however long it takes to look at ten passwords
     account(town, "Iris")
     browser = town.browser()
     for at in range(10):
@@ -181,7 +181,7 @@ def test_guessing_a_password_is_limited_by_name_whatever_the_forwarding_headers_
 
 
 def test_strangers_who_guess_can_not_keep_an_owner_out(town: Town) -> None:
-    town.house.limits.clock = lambda: 0.0
+    town.services.limits.clock = lambda: 0.0
     account(town, "Iris")
     stranger, owner = town.browser(), town.browser("192.0.2.44")
     answers = [sign_in(stranger, "Iris", "guess").status_code for _ in range(11)]

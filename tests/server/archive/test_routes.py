@@ -52,7 +52,7 @@ def bots() -> Bots:
 @pytest.fixture
 def browser(filed: Archive, bots: Bots) -> Iterator[Browser]:
     """The two rooms alone, over the archive of the test."""
-    house = SimpleNamespace(database=filed.database, bots=bots)
+    services = SimpleNamespace(database=filed.database, bots=bots)
 
     def find_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
         return somebody(maybe_visitor)
@@ -60,7 +60,7 @@ def browser(filed: Archive, bots: Bots) -> Iterator[Browser]:
     app = Litestar(
         [archive.router, ladder.router],
         dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
+            "services": Provide(lambda: services, sync_to_thread=False),
             "maybe_visitor": Provide(who, sync_to_thread=False),
             "visitor": Provide(find_visitor, sync_to_thread=False),
         },

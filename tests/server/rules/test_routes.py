@@ -41,11 +41,13 @@ def bots() -> Bots:
 @pytest.fixture
 def browser(bots: Bots) -> Iterator[Browser]:
     """The room alone: it needs no table and no database."""
-    house = SimpleNamespace(limits=Limits(clock=lambda: 0.0), settings=Settings.read({}), bots=bots)
+    services = SimpleNamespace(
+        limits=Limits(clock=lambda: 0.0), settings=Settings.read({}), bots=bots
+    )
     app = Litestar(
         [routes.router],
         dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
+            "services": Provide(lambda: services, sync_to_thread=False),
             "words": Provide(lambda: words_in("en"), sync_to_thread=False),
         },
         exception_handlers={Refusal: refuse, HTTPException: refuse_http},

@@ -62,7 +62,7 @@ class Person:
 
 
 class People:
-    """The people of the house."""
+    """The people of the services."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

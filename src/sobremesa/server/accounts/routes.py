@@ -30,9 +30,9 @@ from sobremesa.server.accounts.schemas import (
 from sobremesa.server.accounts.sessions import cookie, hash_of, no_cookie, token_of
 from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
-from sobremesa.server.house import House
 from sobremesa.server.limits import neighbourhood
 from sobremesa.server.origin import client_address, from_program, scheme_of
+from sobremesa.server.services import Services
 from sobremesa.server.tables.leaving import account_made, guest_gone, leave_all
 from sobremesa.server.tables.stored import find_muted
 
@@ -43,16 +43,16 @@ AnyRequest = Request[Any, Any, Any]
 @post("/me", status_code=200, responses=errors(400, 403, 429, 503))
 async def arrive(
     request: AnyRequest,
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     maybe_visitor: NamedDependency[Visitor | None],
 ) -> Response[Arrived]:
     """Come in: whoever has no session becomes a guest with a friendly name; others stay."""
     token = token_of(request)
     if maybe_visitor is not None and token is not None:
-        return with_token(request, house, me(maybe_visitor), token)
-    house.limits.spend("guest", client_address(request.scope, house.settings))
-    guest, token = await welcome(house.database, language_of(request))
-    return with_token(request, house, me(guest), token)
+        return with_token(request, services, me(maybe_visitor), token)
+    services.limits.spend("guest", client_address(request.scope, services.settings))
+    guest, token = await welcome(services.database, language_of(request))
+    return with_token(request, services, me(guest), token)
 
 
 @get("/me", responses=errors(401, 403, 503))
@@ -64,7 +64,7 @@ async def who_am_i(visitor: NamedDependency[Visitor]) -> Me:
 @patch("/me", responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def change_me(
     data: JSONBody[Changes],
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
 ) -> Me:
     """Another name, or another language."""
@@ -72,11 +72,11 @@ async def change_me(
     values = {name: value for name, value in wanted.items() if value is not None}
     if not values:
         return me(visitor)
-    house.limits.spend("change", str(visitor.id))
-    person = await People(house.database).change(visitor.id, **values)
-    house.sessions.forget(visitor.id)
+    services.limits.spend("change", str(visitor.id))
+    person = await People(services.database).change(visitor.id, **values)
+    services.sessions.forget(visitor.id)
     if person.name != visitor.name:
-        house.tables.presence.rename(visitor.id, person.name)
+        services.tables.presence.rename(visitor.id, person.name)
     return me(person)
 
 
@@ -84,125 +84,125 @@ async def change_me(
 async def become_account(
     request: AnyRequest,
     data: JSONBody[Credentials],
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
 ) -> Response[Arrived]:
     """A guest takes a name and a password, and keeps everything."""
     if not visitor.guest:
         raise Refusal("accounts.account_already")
-    house.limits.spend("change", str(visitor.id))
-    people = People(house.database)
+    services.limits.spend("change", str(visitor.id))
+    people = People(services.database)
     await people.check_free(data.name, visitor.id)
     password_hash = await passwords.hash(read_password(data.password))
     person = await people.keep(visitor.id, data.name, password_hash)
-    token = await house.sessions.renew(visitor.id, visitor.token_hash)
+    token = await services.sessions.renew(visitor.id, visitor.token_hash)
     # The account is made, whatever becomes of the tables.
     with suppress(Refusal):
-        await account_made(house.tables.rooms, person.id, person.name)
-    return with_token(request, house, me(person), token)
+        await account_made(services.tables.rooms, person.id, person.name)
+    return with_token(request, services, me(person), token)
 
 
 @put("/me/password", responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def change_password(
     request: AnyRequest,
     data: JSONBody[NewPassword],
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
 ) -> Response[Arrived]:
     """Another password; every other browser is signed out."""
     read_password(data.new)
-    people = People(house.database)
-    await prove(request, house, people, visitor, data.old)
+    people = People(services.database)
+    await prove(request, services, people, visitor, data.old)
     person = await people.change(visitor.id, password_hash=await passwords.hash(data.new))
-    await house.sessions.close_all(visitor.id)
-    return with_token(request, house, me(person), await house.sessions.open(visitor.id))
+    await services.sessions.close_all(visitor.id)
+    return with_token(request, services, me(person), await services.sessions.open(visitor.id))
 
 
 @delete("/me", status_code=204, responses=errors(400, 401, 403, 422, 429, 503) | nothing())
 async def leave_for_good(
     request: AnyRequest,
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
     data: JSONBody[Farewell | None] = None,
 ) -> Response[None]:
     """Delete oneself: games go on without, the name goes. An account says its password."""
-    people = People(house.database)
+    people = People(services.database)
     if not visitor.guest:
-        await prove(request, house, people, visitor, (data and data.password) or "")
-    await leave_all(house.tables.acting, visitor)
+        await prove(request, services, people, visitor, (data and data.password) or "")
+    await leave_all(services.tables.acting, visitor)
     await people.remove(visitor.id)
-    await house.sessions.close_all(visitor.id)
-    return without_token(request, house)
+    await services.sessions.close_all(visitor.id)
+    return without_token(request, services)
 
 
 @post("/session", status_code=200, responses=errors(400, 401, 403, 429, 503))
 async def sign_in(
     request: AnyRequest,
     data: JSONBody[Credentials],
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     maybe_visitor: NamedDependency[Visitor | None],
 ) -> Response[Arrived]:
     """Sign in; whether it was the name or the password that was wrong is not told."""
-    house.limits.spend("sign_in_address", client_address(request.scope, house.settings))
-    guess = guess_at(request, house, name_key(data.name))
-    person = await People(house.database).called(data.name)
+    services.limits.spend("sign_in_address", client_address(request.scope, services.settings))
+    guess = guess_at(request, services, name_key(data.name))
+    person = await People(services.database).called(data.name)
     kept = person.password_hash if person is not None else None
     if not await passwords.matches(kept, data.password) or person is None:
         raise Refusal("accounts.sign_in_wrong")
-    house.limits.give_back("sign_in_name", guess)
+    services.limits.give_back("sign_in_name", guess)
     if person.suspended:
         raise Refusal("accounts.suspended")
     old = token_of(request)
-    token = await house.sessions.renew(person.id, hash_of(old) if old else None)
+    token = await services.sessions.renew(person.id, hash_of(old) if old else None)
     if maybe_visitor is not None and maybe_visitor.guest:
         with suppress(Refusal):
-            await guest_gone(house.tables.rooms, maybe_visitor.id)
-    return with_token(request, house, me(person), token)
+            await guest_gone(services.tables.rooms, maybe_visitor.id)
+    return with_token(request, services, me(person), token)
 
 
 @delete("/session", status_code=204, responses=errors(403, 503) | nothing())
-async def sign_out(request: AnyRequest, house: NamedDependency[House]) -> Response[None]:
+async def sign_out(request: AnyRequest, services: NamedDependency[Services]) -> Response[None]:
     """Sign out; whoever is not signed in is so already."""
     token = token_of(request)
     if token is not None:
-        await house.sessions.close(hash_of(token))
-    return without_token(request, house)
+        await services.sessions.close(hash_of(token))
+    return without_token(request, services)
 
 
 @get("/me/mutes", responses=errors(401, 403, 503))
 async def list_mutes(
-    house: NamedDependency[House], visitor: NamedDependency[Visitor]
+    services: NamedDependency[Services], visitor: NamedDependency[Visitor]
 ) -> list[Other]:
     """Whom one does not want to read."""
-    return await People(house.database).muted(visitor.id)
+    return await People(services.database).muted(visitor.id)
 
 
 @put("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 422, 429, 503))
 async def mute(
     person: PersonNumber,
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
 ) -> None:
     """Read somebody no more."""
-    house.limits.spend("change", str(visitor.id))
-    await People(house.database).mute(visitor.id, person)
-    await tell_sockets(house, visitor)
+    services.limits.spend("change", str(visitor.id))
+    await People(services.database).mute(visitor.id, person)
+    await tell_sockets(services, visitor)
 
 
 @delete("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 503))
 async def unmute(
     person: PersonNumber,
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
 ) -> None:
     """Read somebody again."""
-    await People(house.database).unmute(visitor.id, person)
-    await tell_sockets(house, visitor)
+    await People(services.database).unmute(visitor.id, person)
+    await tell_sockets(services, visitor)
 
 
-async def tell_sockets(house: House, visitor: Visitor) -> None:
+async def tell_sockets(services: Services, visitor: Visitor) -> None:
     """Let the sockets that are open know whom their person does not read."""
-    house.tables.presence.set_muted(visitor.id, await find_muted(house.database, visitor.id))
+    services.tables.presence.set_muted(visitor.id, await find_muted(services.database, visitor.id))
 
 
 @post(
@@ -213,13 +213,13 @@ async def tell_sockets(house: House, visitor: Visitor) -> None:
 async def rename(
     person: PersonNumber,
     data: JSONBody[NewName],
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
 ) -> Known:
     """An admin gives somebody another name."""
     visitors.admin(visitor)
-    renamed = await People(house.database).change(person, name=data.name)
-    house.sessions.forget(person)
+    renamed = await People(services.database).change(person, name=data.name)
+    services.sessions.forget(person)
     return known(renamed)
 
 
@@ -230,15 +230,15 @@ async def rename(
 )
 async def suspend(
     person: PersonNumber,
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
 ) -> Known:
     """An admin shuts somebody out, at once and everywhere."""
     visitors.admin(visitor)
     if person == visitor.id:
         raise Refusal("accounts.suspend_oneself")
-    suspended = await People(house.database).change(person, suspended=True)
-    await house.sessions.interrupt(person)
+    suspended = await People(services.database).change(person, suspended=True)
+    await services.sessions.interrupt(person)
     return known(suspended)
 
 
@@ -249,36 +249,36 @@ async def suspend(
 )
 async def restore(
     person: PersonNumber,
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
 ) -> Known:
     """An admin lets somebody in again."""
     visitors.admin(visitor)
-    return known(await People(house.database).change(person, suspended=False))
+    return known(await People(services.database).change(person, suspended=False))
 
 
-def guess_at(request: AnyRequest, house: House, name: str) -> str:
+def guess_at(request: AnyRequest, services: Services, name: str) -> str:
     """Count a try at somebody's password, until it was right; what it was counted under.
 
     By name and address together: strangers who guess can't keep the owner out.
     """
-    address = client_address(request.scope, house.settings)
+    address = client_address(request.scope, services.settings)
     key = f"{name} {neighbourhood(address)}"
-    house.limits.spend("sign_in_name", key)
+    services.limits.spend("sign_in_name", key)
     return key
 
 
 async def prove(
-    request: AnyRequest, house: House, people: People, visitor: Visitor, password: str
+    request: AnyRequest, services: Services, people: People, visitor: Visitor, password: str
 ) -> None:
     """Let pass who knows the password of their account; as limited as signing in."""
     person = await people.find(visitor.id)
     if person.password_hash is None:
         raise Refusal("accounts.no_account")
-    guess = guess_at(request, house, person.name_key)
+    guess = guess_at(request, services, person.name_key)
     if not await passwords.matches(person.password_hash, password):
         raise Refusal("accounts.password_wrong")
-    house.limits.give_back("sign_in_name", guess)
+    services.limits.give_back("sign_in_name", guess)
 
 
 def known(person: Person) -> Known:
@@ -286,24 +286,26 @@ def known(person: Person) -> Known:
     return Known(person.id, person.name, person.guest, person.admin, person.suspended)
 
 
-def with_token(request: AnyRequest, house: House, who: Me, token: str) -> Response[Arrived]:
+def with_token(request: AnyRequest, services: Services, who: Me, token: str) -> Response[Arrived]:
     """An answer that gives a browser its token as a cookie, and a program as data."""
     arrived = Arrived(who.id, who.name, who.guest, who.admin, who.language)
     if from_program(request.scope):
         arrived.token = token
         return Response(arrived)
-    return Response(arrived, cookies=[cookie(token, secure=is_secure(request, house))])
+    return Response(arrived, cookies=[cookie(token, secure=is_secure(request, services))])
 
 
-def without_token(request: AnyRequest, house: House) -> Response[None]:
+def without_token(request: AnyRequest, services: Services) -> Response[None]:
     """An answer that takes the token away."""
-    away = no_cookie(secure=is_secure(request, house))
+    away = no_cookie(secure=is_secure(request, services))
     return Response(None, status_code=204, cookies=[away])
 
 
-def is_secure(request: AnyRequest, house: House) -> bool:
+def is_secure(request: AnyRequest, services: Services) -> bool:
     """Whether cookies are for TLS only."""
-    return house.settings.secure_cookies or scheme_of(request.scope, house.settings) == "https"
+    return (
+        services.settings.secure_cookies or scheme_of(request.scope, services.settings) == "https"
+    )
 
 
 router = Router(

@@ -33,8 +33,8 @@ from sobremesa.server.archive.schemas import (
     ReplayedPosition,
 )
 from sobremesa.server.errors import errors
-from sobremesa.server.house import House
 from sobremesa.server.preparing import need_rules
+from sobremesa.server.services import Services
 
 LARGEST = 2**53 - 1
 REPLAYING = ThreadPoolExecutor(1, thread_name_prefix="replay")
@@ -69,7 +69,7 @@ class GameOf(msgspec.Struct):
 
 @get("/archive", responses=errors(400, 401, 404, 422))
 async def list_archive(
-    house: NamedDependency[SkipValidation[House]],
+    services: NamedDependency[SkipValidation[Services]],
     maybe_visitor: NamedDependency[SkipValidation[Visitor | None]],
     person: PersonAsked = 0,
     game: GameAsked = ANY,
@@ -83,7 +83,7 @@ async def list_archive(
     if result != ANY and not person:
         person = somebody(maybe_visitor).id
     return await list_games(
-        house.database,
+        services.database,
         me,
         Key.read(before),
         person or None,
@@ -94,12 +94,12 @@ async def list_archive(
 
 @get("/archive/{table:str}", responses=errors(400, 404))
 async def get_record(
-    house: NamedDependency[SkipValidation[House]],
+    services: NamedDependency[SkipValidation[Services]],
     table: FromPath[str],
     download: FromQuery[bool] = False,
 ) -> Response[Record]:
     """The record of a finished game, as `sobremesa verify` reads it."""
-    text = await find_record(house.database, table)
+    text = await find_record(services.database, table)
     name = f"attachment; filename=sobremesa-{table}.json"
     return Response(
         msgspec.Raw(text.encode()),  # type: ignore[arg-type]  # as it was written
@@ -109,11 +109,11 @@ async def get_record(
 
 @get("/archive/{table:str}/position", responses=errors(400, 404, 422, 503))
 async def get_position(
-    house: NamedDependency[SkipValidation[House]], table: FromPath[str], ply: Ply = -1
+    services: NamedDependency[SkipValidation[Services]], table: FromPath[str], ply: Ply = -1
 ) -> ReplayedPosition:
     """A position of a finished game, with every hand open."""
-    text = await find_record(house.database, table)
-    need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
+    text = await find_record(services.database, table)
+    need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
     return await beside(look_at, text, table, ply)
 
 
@@ -136,15 +136,15 @@ def look_at(record: str, table: str, ply: int) -> ReplayedPosition:
 
 @get("/archive/{table:str}/line", responses=errors(400, 404, 422, 503))
 async def get_line(
-    house: NamedDependency[SkipValidation[House]],
+    services: NamedDependency[SkipValidation[Services]],
     table: FromPath[str],
     first: First = 0,
     count: Count = MOST_PLIES,
 ) -> ReplayedLine:
     """Many positions of a finished game at once, to leaf through, with every hand open."""
-    text = await find_record(house.database, table)
-    need_rules(house.bots, msgspec.json.decode(text, type=GameOf).game)
-    played = await find_game(house.database, table)
+    text = await find_record(services.database, table)
+    need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
+    played = await find_game(services.database, table)
     return await beside(look_along, text, played, first, count)
 
 
@@ -160,12 +160,12 @@ def look_along(record: str, played: ArchivedGame, first: int, count: int) -> Rep
 
 @get("/me/records.jsonl", media_type="application/jsonl", responses=errors(401))
 async def get_own_records(
-    house: NamedDependency[SkipValidation[House]],
+    services: NamedDependency[SkipValidation[Services]],
     visitor: NamedDependency[SkipValidation[Visitor]],
 ) -> Stream:
     """All records of one's own games, one a line."""
     return Stream(
-        own_records(house.database, visitor.id),
+        own_records(services.database, visitor.id),
         media_type="application/jsonl",
         headers={"content-disposition": "attachment; filename=sobremesa.jsonl"},
     )

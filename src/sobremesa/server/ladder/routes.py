@@ -13,9 +13,9 @@ from sobremesa.games import registry
 from sobremesa.players.levels import LEVELS
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.errors import errors
-from sobremesa.server.house import House
 from sobremesa.server.ladder.queries import KEY, Key, find_curve, find_person, list_ladder
 from sobremesa.server.ladder.schemas import BotRating, LadderPage, Profile, RatingCurve
+from sobremesa.server.services import Services
 
 LARGEST = 2**53 - 1
 GameKey = Annotated[str, PathParameter(description="The key of a game")]
@@ -37,10 +37,10 @@ def known(game: str) -> str:
 
 @get("/games/{game:str}/ladder", responses=errors(400, 404, 422))
 async def get_ladder(
-    house: NamedDependency[SkipValidation[House]], game: GameKey, after: After = ""
+    services: NamedDependency[SkipValidation[Services]], game: GameKey, after: After = ""
 ) -> LadderPage:
     """The people who play a game rated, the strongest first."""
-    return await list_ladder(house.database, known(game), Key.read(after))
+    return await list_ladder(services.database, known(game), Key.read(after))
 
 
 @get("/ladder/bots")
@@ -50,14 +50,16 @@ async def list_bot_ratings() -> list[BotRating]:
 
 
 @get("/people/{person:int}", responses=errors(400, 404))
-async def get_person(house: NamedDependency[SkipValidation[House]], person: PersonId) -> Profile:
+async def get_person(
+    services: NamedDependency[SkipValidation[Services]], person: PersonId
+) -> Profile:
     """Somebody's name, number of games and ratings."""
-    return await find_person(house.database, person)
+    return await find_person(services.database, person)
 
 
 @get("/people/{person:int}/ratings/{game:str}", responses=errors(400, 404))
 async def get_curve(
-    house: NamedDependency[SkipValidation[House]],
+    services: NamedDependency[SkipValidation[Services]],
     maybe_visitor: NamedDependency[SkipValidation[Visitor | None]],
     person: PersonId,
     game: GameKey,
@@ -65,7 +67,7 @@ async def get_curve(
 ) -> RatingCurve:
     """How somebody's rating in a game came to be; empty without rated games."""
     me = maybe_visitor.id if maybe_visitor else None
-    return await find_curve(house.database, me, person, known(game), after)
+    return await find_curve(services.database, me, person, known(game), after)
 
 
 router = Router(

@@ -21,11 +21,11 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, words_in
 from sobremesa.rules import Lesson, RulesPage, read_lesson, read_page
 from sobremesa.server.errors import errors
-from sobremesa.server.house import House
 from sobremesa.server.origin import client_address
 from sobremesa.server.preparing import need_rules
 from sobremesa.server.rules.schemas import Printed, Question, Studied
 from sobremesa.server.rules.study import find_game, study
+from sobremesa.server.services import Services
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -64,13 +64,13 @@ async def get_sheet(
 @post("/study", status_code=200, responses=errors(400, 404, 422, 429, 503))
 async def ask_study(
     request: Request[Any, Any, Any],
-    house: NamedDependency[SkipValidation[House]],
+    services: NamedDependency[SkipValidation[Services]],
     words: NamedDependency[SkipValidation[Words]],
     data: JSONBody[Question],
 ) -> Studied:
     """Any position of any game, and what a draft would do in it; nothing is kept."""
-    house.limits.spend("study", client_address(request.scope, house.settings))
-    need_rules(house.bots, find_game(data.game).key)
+    services.limits.spend("study", client_address(request.scope, services.settings))
+    need_rules(services.bots, find_game(data.game).key)
     return await at_desk(study, data, words)
 
 

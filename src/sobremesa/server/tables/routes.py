@@ -17,10 +17,10 @@ from sobremesa.records import entries
 from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import Visitor, admin, me
 from sobremesa.server.errors import errors
-from sobremesa.server.house import House
 from sobremesa.server.moments import now
 from sobremesa.server.origin import client_address, subprotocol
 from sobremesa.server.preparing import Preparing
+from sobremesa.server.services import Services
 from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.events import Answered, Look
@@ -80,12 +80,12 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
 @post("/tables", responses=errors(400, 401, 403, 422, 429, 503))
 async def open_new(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
     data: JSONBody[NewTable],
 ) -> Opened:
     """Open a table; the maker sits down, or takes every free chair where seats are hot."""
-    count_table(house.limits, visitor, client_address(request.scope, house.settings))
+    count_table(services.limits, visitor, client_address(request.scope, services.settings))
     plan = Plan(
         data.game,
         data.seats,
@@ -103,13 +103,13 @@ async def open_new(
         raise Refusal("tables.chairs_wrong")
     chairs = free if data.hot else free[:1]
     opening = Opening.make(plan, visitor, now(), bots, chairs)
-    await house.tables.open(opening)
+    await services.tables.open(opening)
     return Opened(opening.table.id, opening.table.fair.commitment)
 
 
 @get("/tables", responses=errors(400, 422, 503))
 async def list_tables(
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     maybe_visitor: NamedDependency[Visitor | None],
     status: Annotated[Literal["open", "playing"], QueryParameter()] = "open",
     game: Annotated[str | None, QueryParameter(max_length=20, pattern="^[a-z_]+$")] = None,
@@ -117,25 +117,27 @@ async def list_tables(
 ) -> Page:
     """Public tables, newest first."""
     person = maybe_visitor.id if maybe_visitor else None
-    return await list_public(house.database, status, game, before, person)
+    return await list_public(services.database, status, game, before, person)
 
 
 @get("/tables/mine", responses=errors(401, 503))
-async def list_own_tables(house: NamedDependency[House], visitor: NamedDependency[Visitor]) -> Page:
+async def list_own_tables(
+    services: NamedDependency[Services], visitor: NamedDependency[Visitor]
+) -> Page:
     """The caller's tables, those first where it is their turn."""
-    return await list_mine(house.database, visitor.id, house.tables.deadline)
+    return await list_mine(services.database, visitor.id, services.tables.deadline)
 
 
 @get("/tables/{table:str}", responses=errors(400, 404, 503))
 async def show_one(
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     maybe_visitor: NamedDependency[Visitor | None],
     table: TableId,
     as_seat: AsSeat = None,
 ) -> Look:
     """Where a table stands, as the caller may see it, and who the caller is."""
-    muted = await find_muted(house.database, maybe_visitor.id if maybe_visitor else None)
-    seen = await house.tables.look(table, maybe_visitor, as_seat, muted)
+    muted = await find_muted(services.database, maybe_visitor.id if maybe_visitor else None)
+    seen = await services.tables.look(table, maybe_visitor, as_seat, muted)
     return Look(**msgspec.structs.asdict(seen), me=me(maybe_visitor) if maybe_visitor else None)
 
 
@@ -146,17 +148,17 @@ async def show_one(
 )
 async def do_action(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
     words: NamedDependency[Words],
     table: TableId,
     data: JSONBody[AnyAction],
 ) -> Answered:
     """Do something at a table; the same messages may be sent over the socket."""
-    house.limits.spend("socket", visitor.token_hash)
-    room = await house.tables.rooms.find(table)
-    address = client_address(request.scope, house.settings)
-    return await house.tables.acting.act(room, visitor, words, data, address)
+    services.limits.spend("socket", visitor.token_hash)
+    room = await services.tables.rooms.find(table)
+    address = client_address(request.scope, services.settings)
+    return await services.tables.acting.act(room, visitor, words, data, address)
 
 
 @delete(
@@ -165,7 +167,7 @@ async def do_action(
     responses=errors(400, 401, 403, 404, 409, 422, 503),
 )
 async def remove_chat(
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
     table: TableId,
     number: Annotated[int, PathParameter(ge=0, le=1 << 30, description="The entry")],
@@ -179,13 +181,13 @@ async def remove_chat(
         change.also.append(remove_said(table, number))
         return change
 
-    await house.tables.rooms.change(await house.tables.rooms.find(table), decide)
+    await services.tables.rooms.change(await services.tables.rooms.find(table), decide)
 
 
 @websocket("/tables/{table:str}/live")
 async def follow(
     socket: WebSocket[Any, Any, Any],
-    house: NamedDependency[House],
+    services: NamedDependency[Services],
     maybe_visitor: NamedDependency[Visitor | None],
     table: TableId,
     after: Annotated[int | None, QueryParameter(ge=-1, le=1 << 31)] = None,
@@ -197,8 +199,8 @@ async def follow(
     """Follow a table live; whoever plays there may ask bots for a pace that eyes can follow."""
     room, game = None, ""
     try:
-        muted = await find_muted(house.database, maybe_visitor.id if maybe_visitor else None)
-        room = await house.tables.rooms.find(table)
+        muted = await find_muted(services.database, maybe_visitor.id if maybe_visitor else None)
+        room = await services.tables.rooms.find(table)
     except Preparing as refusal:
         game = refusal.game
     except Refusal as refusal:
@@ -207,11 +209,11 @@ async def follow(
     await socket.accept(subprotocols=subprotocol(socket.scope))
     connection = Connection(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
     if room is None:
-        if not await wait_outside(house, game, connection):
+        if not await wait_outside(services, game, connection):
             return
-        room = await house.tables.rooms.find(table)
-    address = client_address(socket.scope, house.settings)
-    await Socket(house, room, maybe_visitor, connection, address).run(after)
+        room = await services.tables.rooms.find(table)
+    address = client_address(socket.scope, services.settings)
+    await Socket(services, room, maybe_visitor, connection, address).run(after)
 
 
 router = Router(

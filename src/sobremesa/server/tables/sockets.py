@@ -16,9 +16,9 @@ from sobremesa.core.words import Words, words_in
 from sobremesa.server import counters
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.errors import problem
-from sobremesa.server.house import House
 from sobremesa.server.limits import Limits
 from sobremesa.server.preparing import Preparing
+from sobremesa.server.services import Services
 from sobremesa.server.tables import broadcast, events
 from sobremesa.server.tables.actions import AnyAction, PingAction
 from sobremesa.server.tables.change import Change
@@ -130,17 +130,17 @@ class Connection:
             await self.wire.leave(code)
 
 
-async def wait_outside(house: House, game: str, connection: Connection) -> bool:
+async def wait_outside(services: Services, game: str, connection: Connection) -> bool:
     """Keep a browser company until its game can be played; false if it left or was dropped."""
     connection.push(encode(events.Preparing(game=game)))
-    ready = asyncio.ensure_future(house.bots.rules[game].wait())
+    ready = asyncio.ensure_future(services.bots.rules[game].wait())
     try:
         while not ready.done():
             hearing = asyncio.ensure_future(connection.wire.hear())
             await asyncio.wait({ready, hearing}, return_when=asyncio.FIRST_COMPLETED)
             if not hearing.done():
                 hearing.cancel()
-            elif action := connection.read(hearing.result(), house.limits):
+            elif action := connection.read(hearing.result(), services.limits):
                 put_off(action, game, connection)
             if connection.code is not None:
                 await connection.leave(connection.code)
@@ -166,13 +166,13 @@ class Socket:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         room: Room,
         visitor: Visitor | None,
         connection: Connection,
         address: str,
     ) -> None:
-        self.house = house
+        self.services = services
         self.room = room
         self.visitor = visitor
         self.connection = connection
@@ -180,11 +180,11 @@ class Socket:
 
     async def run(self, after: int | None) -> None:
         """Bring the browser up to date, then serve it until it leaves."""
-        await self.house.tables.rooms.learn_names(self.room, self.room.table.known, afresh=True)
+        await self.services.tables.rooms.learn_names(self.room, self.room.table.known, afresh=True)
         # Nothing is awaited from the first look to the next event, so nothing is missed, and a move
         # need not wait until a crowd has come in.
         self._greet(after)
-        self.house.tables.presence.enter(self.room, self.connection)
+        self.services.tables.presence.enter(self.room, self.connection)
         wire = self.connection.wire
         wire.heard = self.hear
         sending = asyncio.ensure_future(self.connection.run())
@@ -193,7 +193,7 @@ class Socket:
             await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             wire.heard = None
-            self.house.tables.presence.leave(self.room, self.connection)
+            self.services.tables.presence.leave(self.room, self.connection)
             for task in (sending, receiving):
                 task.cancel()
             results = await asyncio.gather(sending, receiving, return_exceptions=True)
@@ -213,7 +213,7 @@ class Socket:
 
     def _snapshot(self) -> events.Snapshot:
         viewer, room = self.connection, self.room
-        preparing = not self.house.tables.rooms.is_prepared(room.table)
+        preparing = not self.services.tables.rooms.is_prepared(room.table)
         return broadcast.snapshot(room, viewer.person, viewer.as_seat, viewer.muted, preparing)
 
     async def _receive(self) -> None:
@@ -226,11 +226,11 @@ class Socket:
         connection, visitor = self.connection, self.visitor
         if connection.code is not None:
             return
-        action = connection.read(text, self.house.limits)
+        action = connection.read(text, self.services.limits)
         if action is None:
             return
         if visitor is not None:
-            take, answer = self.house.tables.acting.take, partial(self._answer, action.id)
+            take, answer = self.services.tables.acting.take, partial(self._answer, action.id)
             take(self.room, visitor, connection.words, action, answer, self.address)
         elif isinstance(action, PingAction):
             connection.push(encode(events.Pong(id=action.id)))

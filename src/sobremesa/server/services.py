@@ -1,4 +1,4 @@
-"""Everything that the rooms of a server share."""
+"""What every route of a server may need: settings, database, limits, sessions, bots, tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sobremesa.server.tables.service import Tables
 
 
 @dataclass
-class House:
+class Services:
     """One server process."""
 
     settings: Settings
