@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
@@ -23,7 +23,6 @@ from sobremesa.server.tables.rooms import Rooms
 from sobremesa.server.tables.stored import find_free_at, find_gone
 from sobremesa.server.tables.table import ABORTED, Table
 
-LISTED = 64
 NOTHING_KNOWN = Moment(0)
 # A change was shown already to whoever follows the table; it is also the answer.
 Answer = Callable[[Answered | Change | Refusal], None]
@@ -35,6 +34,9 @@ class Acting:
     def __init__(self, rooms: Rooms, limits: Limits) -> None:
         self.rooms = rooms
         self.limits = limits
+        # The moves of a position, listed once however often they are asked for: there may be many.
+        self.listings: WeakKeyDictionary[Position, asyncio.Task[tuple[str, ...]]]
+        self.listings = WeakKeyDictionary()
 
     def take(
         self,
@@ -57,7 +59,7 @@ class Acting:
                 answer(judge_draft(room.table.live, action.draft, words, action.id))
             elif isinstance(action, actions.MovesAction):
                 need_turn(room.table, acting_seat(room.table, visitor, action), action.ply)
-                self.rooms.spawn(list_moves(room.table.live, action.id, answer))
+                self.rooms.spawn(self._list_moves(room.table.live, action.id, answer))
             elif isinstance(action, (actions.SitAction, actions.RematchAction)):
                 self.rooms.spawn(self._look_first(room, visitor, action, answer, address))
             else:
@@ -88,6 +90,14 @@ class Acting:
 
         self.take(room, visitor, words, action, answer, address)
         return await done
+
+    async def _list_moves(self, position: Position, id: str, answer: Answer) -> None:
+        """Tell every move that may be played."""
+        listing = self.listings.get(position)
+        if listing is None:
+            listing = self.rooms.spawn(asyncio.to_thread(written_moves, position))
+            self.listings[position] = listing
+        answer(Moves(id=id, ply=position.ply, moves=await listing))
 
     async def _look_first(
         self,
@@ -143,13 +153,6 @@ class Acting:
         self.rooms.want(room, decide_now, finish, f"{visitor.id}:{action.id}")
 
 
-async def list_moves(position: Position, id: str, answer: Answer) -> None:
-    """Tell every move that may be played; none where the rules play."""
-    moves = await asyncio.to_thread(written_moves, position)
-    answer(Moves(id=id, ply=position.ply, moves=moves))
-
-
-@lru_cache(maxsize=LISTED)
 def written_moves(position: Position) -> tuple[str, ...]:
-    """The moves of a position as text, once however often they are asked for: there may be many."""
+    """The moves of a position as text; none where the rules play."""
     return () if position.forced else tuple(position.moves())
