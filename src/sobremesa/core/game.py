@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from inspect import getfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+import msgspec
 
 from sobremesa.core.fair import Fair
 from sobremesa.core.kernel import MOST_SEATS, Kernel
 from sobremesa.core.options import Option, Value, with_defaults
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import DiagramBoard
 from sobremesa.core.words import Words, add_room
 
 if TYPE_CHECKING:
@@ -71,6 +74,12 @@ class Game:
     def folder(self) -> Path:
         """Where its rules pages, figures and words are: beside its positions."""
         return folder_of(self.position)
+
+    @property
+    def board(self) -> type[msgspec.Struct]:
+        """What its views show of the table; a diagram where it has no board of its own."""
+        found = get_type_hints(self.position.board)["return"]
+        return DiagramBoard if found is Any else found
 
     def start(self, seats: int = 2, seed: str | Fair | None = None, **options: object) -> Position:
         """The first position; the same seed and moves always give the same game."""

@@ -270,7 +270,7 @@ class Sidoke(Position):
         if judgement.status != "complete" or not self._may_end_in_secret(text, judgement.items):
             return judgement
         items = tuple(item for item in judgement.items if item.code not in LAST_POINTS)
-        return replace(judgement, items=items, points=None)
+        return msgspec.structs.replace(judgement, items=items, points=None)
 
     def _may_end_in_secret(self, text: str, items: Sequence[Item]) -> bool:
         """Whether the game would end depends on who holds what, as far as everybody knows.

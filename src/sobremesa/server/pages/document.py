@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from tempfile import TemporaryDirectory
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import msgspec
 
@@ -50,12 +50,12 @@ ABOUT = (
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:
     """A document of the routes, with the socket's messages and the boards of all games."""
-    own = [get_type_hints(game.position.board)["return"] for game in registry.values()]
     # A game from outside may have no board of its own.
-    boards = [DiagramBoard, *(board for board in own if board is not Any)]
-    _, found = msgspec.json.schema_components((*MESSAGES, *ACTIONS, *boards), ref_template=REF)
+    found = [DiagramBoard, *(game.board for game in registry.values())]
+    boards: list[type[msgspec.Struct]] = [*dict.fromkeys(found)]
+    _, described = msgspec.json.schema_components((*MESSAGES, *ACTIONS, *boards), ref_template=REF)
     schemas = document["components"]["schemas"]
-    schemas |= found
+    schemas |= described
     schemas["Board"] = union(boards, "game")
     schemas["View"]["properties"]["board"] = {"$ref": REF.format(name="Board")}
     schemas["SocketMessage"] = union(MESSAGES, "type")
