@@ -51,8 +51,8 @@ ABOUT = (
 def complete(document: dict[str, Any]) -> dict[str, Any]:
     """A document of the routes, with the socket's messages and the boards of all games."""
     # A game from outside may have no board of its own.
-    found = [DiagramBoard, *(game.board for game in registry.values())]
-    boards: list[type[msgspec.Struct]] = [*dict.fromkeys(found)]
+    boards: list[type[msgspec.Struct]] = [DiagramBoard]
+    boards += [game.board for game in registry.values() if game.board not in boards]
     _, described = msgspec.json.schema_components((*MESSAGES, *ACTIONS, *boards), ref_template=REF)
     schemas = document["components"]["schemas"]
     schemas |= described
