@@ -868,7 +868,7 @@ export interface components {
             id: string;
             spans: components["schemas"]["Span"][];
             /** @default false */
-            assumed?: boolean;
+            assumed: boolean;
             /** @constant */
             kind: "heading";
         };
@@ -902,9 +902,9 @@ export interface components {
             code: string;
             points: number[];
             /** @default [] */
-            cells?: string[];
+            cells: string[];
             /** @default {} */
-            params?: Record<string, never>;
+            params: Record<string, unknown>;
         };
         /**
          * JudgeAction
@@ -1020,7 +1020,7 @@ export interface components {
         Listing: {
             items: components["schemas"]["Span"][][];
             /** @default false */
-            assumed?: boolean;
+            assumed: boolean;
             /** @constant */
             kind: "list";
         };
@@ -1186,7 +1186,7 @@ export interface components {
             ranks: number[];
             totals: number[];
             /** @default [] */
-            teams?: number[][];
+            teams: number[][];
         };
         /** Page */
         Page: {
@@ -1197,7 +1197,7 @@ export interface components {
         Paragraph: {
             spans: components["schemas"]["Span"][];
             /** @default false */
-            assumed?: boolean;
+            assumed: boolean;
             /** @constant */
             kind: "paragraph";
         };
@@ -1246,7 +1246,7 @@ export interface components {
          */
         Problem: {
             code: string;
-            params: Record<string, never>;
+            params: Record<string, unknown>;
             words: string;
         };
         /** Profile */
@@ -1300,9 +1300,9 @@ export interface components {
             moves: components["schemas"]["MoveData"][];
             result: components["schemas"]["Result"] | null;
             takeovers: components["schemas"]["Takeover"][];
-            seating?: components["schemas"]["Seating"] | null;
+            seating: components["schemas"]["Seating"] | null;
             /** @default [] */
-            lines?: components["schemas"]["Line"][];
+            lines: components["schemas"]["Line"][];
         };
         /**
          * RematchAction
@@ -1384,13 +1384,13 @@ export interface components {
         Say: {
             /** @enum {string} */
             kind: "start" | "play" | "refused";
-            seat?: number | null;
-            text?: string | null;
+            seat: number | null;
+            text: string | null;
             /** @default [] */
-            points?: number[];
+            points: number[];
             /** @default [] */
-            items?: components["schemas"]["Item"][];
-            refusal?: components["schemas"]["ShownRefusal"] | null;
+            items: components["schemas"]["Item"][];
+            refusal: components["schemas"]["ShownRefusal"] | null;
         };
         /**
          * SayAction
@@ -1488,8 +1488,8 @@ export interface components {
         /** Span */
         Span: {
             text: string;
-            marks?: ("strong" | "emphasis" | "code" | "assumed")[];
-            href?: string | null;
+            marks: ("strong" | "emphasis" | "code" | "assumed")[];
+            href: string | null;
         };
         /**
          * StartAction
@@ -1518,7 +1518,7 @@ export interface components {
             align: ("left" | "right" | "center")[];
             rows: components["schemas"]["Span"][][][];
             /** @default false */
-            assumed?: boolean;
+            assumed: boolean;
             /** @constant */
             kind: "table";
         };
@@ -2174,7 +2174,7 @@ export interface components {
             type: "refused";
             id: string | null;
             code: string;
-            params: Record<string, never>;
+            params: Record<string, unknown>;
             words: string;
             /** @default null */
             snapshot?: components["schemas"]["Snapshot"] | null;
@@ -2252,7 +2252,7 @@ export interface components {
          */
         Lack: {
             code: string;
-            params: Record<string, never>;
+            params: Record<string, unknown>;
         };
         /**
          * SidokeBoard
