@@ -12,7 +12,7 @@ import Called from './Called.svelte'
 
 beforeEach(() => speak('en'))
 
-const moveOf = (seat: number): Move => ({ seat, move: 'pass', points: [0, 0, 0, 0], items: [] })
+const moveOf = (seat: number): Move => ({ seat, text: 'pass', points: [0, 0, 0, 0], items: [] })
 
 describe('the marks of seats', () => {
   it('have letters that differ, at hot seats and with bots of one level', () => {

@@ -15,23 +15,19 @@ const desk = vi.hoisted(() => {
 
 import { kit } from '../src/boards/soleil_et_lune'
 import { animalOn, discOf } from '../src/boards/soleil_et_lune/art'
-import { animalsOf, type Cloth, type SoleilView } from '../src/boards/soleil_et_lune/cloth'
+import { animalsOf, tableOf, type SoleilView } from '../src/boards/soleil_et_lune/cloth'
 import { shareOf, sidesOf } from '../src/boards/soleil_et_lune/lanes'
 import Side from '../src/boards/soleil_et_lune/Side.svelte'
 import Tally from '../src/boards/soleil_et_lune/Tally.svelte'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
-import type { Item, Verdict } from '../src/lib/views'
+import type { Move, Verdict, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
+import type { Frame as Shown, RulesPage } from '../src/pages/rules/page'
 
-interface Frame {
-  view: SoleilView
-  say: { kind: 'start' | 'play' | 'refused'; move: string | null; items: Item[] }
-}
-interface Page {
-  figures: Record<string, { frames: Frame[] }>
-}
+type Cloth = SoleilView['board']
+type Frame = Omit<Shown, 'view'> & { view: SoleilView }
 // Written by Python (`sobremesa rules soleil_et_lune --json`), so that both sides test the same positions.
-const [page] = Object.values(import.meta.glob<Page>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }))
+const [page] = Object.values(import.meta.glob<RulesPage>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }))
 const figures = Object.entries(page?.figures ?? {})
 const names = ['Yann', 'Odile', 'Marcel', 'Zoé']
 
@@ -47,7 +43,13 @@ const stepsLit = (): string[] => [...document.querySelectorAll<HTMLElement>('[da
 function frameOf(name: string, at = 0): Frame {
   const frame = page?.figures[name]?.frames[at]
   if (!frame) throw new Error(`no figure ${name}`)
-  return structuredClone(frame)
+  const { view, say } = structuredClone(frame)
+  return { view: tableOf(view), say }
+}
+
+/** The moves of a figure, as they were played. */
+function movesOf(name: string): Move[] {
+  return page?.figures[name]?.frames.flatMap(({ say, view: { last } }) => (say.kind === 'play' && last ? [last] : [])) ?? []
 }
 
 /** What the seat to move sees of a figure's position, with the steps that its referee would list. */
@@ -75,7 +77,7 @@ function play(view: SoleilView, confirms = true) {
       const verdict: Verdict = {
         ply: view.ply,
         status: fine ? 'complete' : 'refused',
-        refusal: fine ? null : { code: 'soleil_et_lune.fits_nowhere', params: { card: first } },
+        refusal: fine ? null : { code: 'soleil_et_lune.fits_nowhere', params: { card: first }, words: '' },
         points: null, items: [], steps: [],
       }
       return Promise.resolve(verdict)
@@ -101,7 +103,8 @@ async function press(what: Element): Promise<void> {
   await settle()
 }
 
-function expectDrawn(view: SoleilView): void {
+function expectDrawn(seen: View): void {
+  const view = tableOf(seen)
   const drawn = sidesOf(view).flatMap(({ lanes }) => lanes)
   expect(lists().map(cardsIn)).toEqual(drawn.map(({ stacks }) => stacks.map((cards) => cards.at(-1))))
   const counts = lists().map((list) => [...list.querySelectorAll('.count')].map((count) => Number(count.textContent)))
@@ -130,7 +133,7 @@ describe('every figure of the rules', () => {
   test('marks the card of its move, and what it cost', () => {
     const { view } = frameOf('02-both-ends', 3)
     render(kit.Board, { view, draft: null, marked: view.last, names, scored: true })
-    expect(view.last?.move).toBe('S12</1')
+    expect(view.last?.text).toBe('S12</1')
     const marked = document.querySelector('.marked')
     expect(marked && cardsIn(marked)).toEqual(['S12'])
     expect(document.querySelector('.points')?.textContent).toBe('−1')
@@ -138,22 +141,25 @@ describe('every figure of the rules', () => {
 })
 
 describe('the last turn', () => {
-  const threeLays = (): Frame => frameOf('14-animal', page?.figures['14-animal']?.frames.findIndex(({ view }) => view.history.length === 3))
+  const threeLays = (): { view: SoleilView; history: Move[] } => {
+    const history = movesOf('14-animal').slice(0, 3)
+    return { ...frameOf('14-animal', page?.figures['14-animal']?.frames.findIndex(({ view }) => view.ply === 3)), history }
+  }
 
   test('is marked with all its lays, each with what it cost', () => {
-    const { view } = threeLays()
-    const laid = view.history.map(({ move }) => move)
+    const { view, history } = threeLays()
+    const laid = history.map(({ text }) => text)
     expect(laid).toHaveLength(3)
-    render(kit.Board, { view, draft: null, marked: view.last, names, scored: true })
+    render(kit.Board, { view, history, draft: null, marked: view.last, names, scored: true })
     const marked = [...document.querySelectorAll('.marked')].flatMap(cardsIn)
-    expect(marked.sort()).toEqual(laid.map((move) => move.replace(/[<>@].*/, '')).sort())
+    expect(marked.sort()).toEqual(laid.map((text) => text.replace(/[<>@].*/, '')).sort())
     expect(document.querySelectorAll('.points')).toHaveLength(3)
   })
 
   test('of other turns only the move that is pointed at is marked', () => {
-    const { view } = threeLays()
-    render(kit.Board, { view, draft: null, marked: view.history[0] ?? null, names })
-    expect([...document.querySelectorAll('.marked')].flatMap(cardsIn)).toEqual([view.history[0]?.move.replace(/[<>@].*/, '')])
+    const { view, history } = threeLays()
+    render(kit.Board, { view, history, draft: null, marked: history[0] ?? null, names })
+    expect([...document.querySelectorAll('.marked')].flatMap(cardsIn)).toEqual([history[0]?.text.replace(/[<>@].*/, '')])
   })
 })
 
@@ -306,7 +312,7 @@ describe('at a desk', () => {
 })
 
 describe('the log', () => {
-  const tellAll = (figure: string, seat: number | null) => (page?.figures[figure]?.frames.at(-1)?.view.history ?? []).map((move) => kit.tell?.(move, { names, seat }))
+  const tellAll = (figure: string, seat: number | null) => movesOf(figure).map((move) => kit.tell?.(move, { names, seat }))
 
   test('tells moves in words, from where one sits', () => {
     expect(tellAll('04-opponents-row', 1)).toEqual(['Moon 17, right end of Odile', 'Sun 23, your right end', 'Moon 2, left end of Odile'])
@@ -339,11 +345,12 @@ describe('what is hidden', () => {
     const [, { frames } = { frames: [] }] = figures.find(([name]) => name === '21-out') ?? []
     const view = frames.at(-1)?.view
     if (!view) throw new Error('no figure')
+    const { out, discards } = tableOf(view).board
     render(Side, { view, names })
-    expect(view.board.out.length).toBeGreaterThan(0)
-    expect(screen.getAllByText('out')).toHaveLength(view.board.out.length)
+    expect(out.length).toBeGreaterThan(0)
+    expect(screen.getAllByText('out')).toHaveLength(out.length)
     await press(screen.getByRole('button', { name: /^Look (at the discard|through the \d+ discards)$/ }))
-    expect(cardsIn(screen.getByRole('dialog', { name: 'Discards' }))).toEqual(view.board.discards)
+    expect(cardsIn(screen.getByRole('dialog', { name: 'Discards' }))).toEqual(discards)
   })
 })
 

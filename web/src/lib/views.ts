@@ -1,5 +1,7 @@
 /** What the server says of a game, by the names that this client calls it: the shapes are those of its OpenAPI document. */
-import type { Schemas } from './api'
+import type { components } from './schema'
+
+type Schemas = components['schemas']
 
 export type Item = Schemas['Item']
 export type Move = Schemas['Move']
