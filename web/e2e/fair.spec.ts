@@ -22,7 +22,12 @@ test('every browser says at the end whether the commitment that it saw held', as
   const said = await fairness(page)
   expect(said).toContain('the shuffle was fixed beforehand')
   expect(said).toMatch(/Your word, \w+, is in the shuffle/)
-  expect(await fairness(watcher)).toContain('only who was there before knows')
+  // Whoever keeps the last link proves with it that no line of the record was altered.
+  const link = /--head ([0-9a-f]{64})/.exec(said)?.[1]
+  expect(link).toBeTruthy()
+  const seen = await fairness(watcher)
+  expect(seen).toContain('only who was there before knows')
+  expect(seen).toContain(`--head ${link}`)
 
   // A server that shows another commitment, or another seed, than this browser saw is found out.
   const key = `fair:${way.slice(3)}`

@@ -1,4 +1,4 @@
-import { act, expect, look, movesOf, openTable, test } from './people'
+import { act, expect, lookAt, movesOf, openTable, test } from './people'
 
 test('two people play Sitaos at one screen, and everybody sees what they are called', async ({ newcomer }) => {
   const page = await newcomer()
@@ -35,8 +35,8 @@ test('a curtain hides the hands of Soleil et Lune, from the page and from the wi
   const way = await openTable(page, { game: 'soleil_et_lune', hot: true, options: { animals: 'none' } })
   /** The numbers of a hand; eclipses are all alike. */
   const handOf = async (seat: number) => {
-    const { board } = (await look(page, way, seat)).view as unknown as { board: { hands: string[][] } }
-    return (board.hands[seat - 1] ?? []).filter((card) => !card.endsWith('X'))
+    const { hands } = await lookAt(page, way, seat, 'soleil_et_lune')
+    return (hands[seat - 1] ?? []).filter((card) => !card.endsWith('X'))
   }
   const hands = [await handOf(1), await handOf(2)]
   const frames: string[] = []

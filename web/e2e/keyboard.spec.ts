@@ -1,4 +1,4 @@
-import { dealtTable, expect, look, movesOf, myTurn, nameTile, test, type Page } from './people'
+import { dealtTable, expect, lookAt, movesOf, myTurn, nameTile, test, type Page } from './people'
 
 test.setTimeout(180_000)
 
@@ -114,7 +114,7 @@ test('turns of Soleil et Lune are played with keys', async ({ newcomer }) => {
 test('two people play Sidoké with keys at one screen, and a curtain hides their racks', async ({ newcomer }) => {
   const page = await newcomer()
   const { way, move } = await dealtTable(page)
-  const rackOf = async (seat: number) => ((await look(page, way, seat)).view as unknown as { board: { racks: string[][] } }).board.racks[seat - 1] ?? []
+  const rackOf = async (seat: number) => (await lookAt(page, way, seat, 'sidoke')).racks[seat - 1] ?? []
   const racks = [await rackOf(1), await rackOf(2)]
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))

@@ -1,5 +1,6 @@
 /** People who come to the table with browsers of their own, and do what they see. */
 import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { boardIn, type Snapshot, type Verdict, type View } from '../src/lib/views'
 
 export { expect, type Page } from '@playwright/test'
 export type Newcomer = (options?: BrowserContextOptions & { paced?: boolean }) => Promise<Page>
@@ -46,13 +47,6 @@ export interface Plan {
   names?: string[]
 }
 
-/** What the server says of a table to somebody who sits there. */
-interface Seen {
-  seat: number | null
-  mine: number[]
-  view: { ply: number; to_move: number | null; steps?: string[] } | null
-}
-
 /** Say something to the server as this person, without a click. */
 async function post<Answer>(page: Page, path: string, data: object = {}): Promise<Answer> {
   // The server takes only what a page of its own sends.
@@ -94,9 +88,16 @@ export async function act(page: Page, way: string, what: string, fields: object 
 }
 
 /** A table as somebody sees it, from one of their seats where they have several. */
-export async function look(page: Page, way: string, seat?: number): Promise<Seen> {
+export async function look(page: Page, way: string, seat?: number): Promise<Snapshot> {
   const answer = await page.request.get(`/api/tables/${way.slice(3)}${seat ? `?as=${seat}` : ''}`)
-  return (await answer.json()) as Seen
+  return (await answer.json()) as Snapshot
+}
+
+/** The game's own part of what is seen from a seat. */
+export async function lookAt<G extends View['board']['game']>(page: Page, way: string, seat: number, game: G) {
+  const { view } = await look(page, way, seat)
+  if (!view) throw new Error('the game has not begun')
+  return boardIn(view, game)
 }
 
 export interface Pair {
@@ -154,12 +155,6 @@ export async function myTurn(page: Page): Promise<void> {
 
 /** A siesta for each in turn, from the empty board. */
 export const SIESTAS = ['*F5 ^G5 #H5', '*H3 ^H4 #H6', '^K5 #I5 #J5', '#H7 #H8 #H9', '*I3 *L5 ^I4', '*J3 ^J4 #J6']
-
-interface Verdict {
-  status: 'refused' | 'incomplete' | 'complete'
-  points: number[]
-  steps: string[]
-}
 
 /** What the referee says of a draft. */
 export async function judge(page: Page, way: string, seat: number, draft: string): Promise<Verdict> {

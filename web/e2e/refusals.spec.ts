@@ -1,4 +1,4 @@
-import { dealtTable, expect, look, nameTile, openTable, playSome, test, type Page } from './people'
+import { dealtTable, expect, lookAt, nameTile, openTable, playSome, test, type Page } from './people'
 
 const alert = (page: Page) => page.getByRole('region', { name: 'The turn' }).getByRole('alert')
 const piece = (page: Page, name: string) => page.getByRole('group', { name: 'Pieces to lay' }).getByRole('button', { name })
@@ -41,8 +41,8 @@ test('a card of Soleil et Lune that fits nowhere says why when it is tried', asy
   let way = ''
   for (let dealt: string[] = []; !dealt.some((card) => card.endsWith('X')); ) {
     way = await openTable(page, { game: 'soleil_et_lune', hot: true })
-    const { board } = (await look(page, way, 1)).view as unknown as { board: { hands: string[][] } }
-    dealt = board.hands[0] ?? []
+    const { hands } = await lookAt(page, way, 1, 'soleil_et_lune')
+    dealt = hands[0] ?? []
   }
   await page.goto(way)
   await page.getByRole('button', { name: 'I am Player 1' }).click()

@@ -1,11 +1,9 @@
+import type { components } from '../src/lib/schema'
 import { expect, nameTile, test, type Page } from './people'
 
 const PAUSE = 1200
 
-interface Lesson {
-  learner: number
-  steps: { move: string; seat: number; auto: boolean }[]
-}
+type Lesson = components['schemas']['Lesson']
 
 test('figures of the rules rest on what they explain, and are stepped through, back and forth', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 1280, height: 800 } })
@@ -124,14 +122,14 @@ for (const game of Object.keys(lays)) {
     const asked = lesson.steps.filter(({ auto }) => !auto)
     await page.clock.install()
     await page.goto(`/learn/${game}`)
-    for (const [at, { move }] of asked.entries()) {
+    for (const [at, { move: { text } }] of asked.entries()) {
       await expect(page.getByText(`Move ${at + 1} of ${asked.length}`, { exact: true })).toBeVisible()
       // The other one takes a moment for an answer.
       await page.clock.fastForward(PAUSE)
       await expect(page.getByText('Now the other one plays…')).toHaveCount(0)
-      await lays[game]?.(page, move)
+      await lays[game]?.(page, text)
       if (game !== 'sitaos') await page.getByRole('button', { name: 'Play it' }).click()
-      if (move === 'O6@K6') await seeSidoke(page)
+      if (text === 'O6@K6') await seeSidoke(page)
     }
     await expect(page.getByText('Well played')).toBeVisible()
     await page.getByRole('button', { name: 'Play a real game' }).click()

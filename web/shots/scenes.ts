@@ -1,16 +1,7 @@
 /** People, tables and games to take pictures of, made through the API as a browser would. */
 import { expect, type Browser, type Page } from '@playwright/test'
+import type { Snapshot, Verdict } from '../src/lib/views'
 
-interface Seen {
-  seat: number | null
-  table: { status: string; seats: number }
-  view: { ply: number; to_move: number | null; steps?: string[]; seats: number } | null
-}
-interface Judged {
-  status: string
-  steps: string[]
-  points: number[] | null
-}
 const TRIES = 8
 
 export class Somebody {
@@ -49,8 +40,8 @@ export class Somebody {
     return this.ask<T>('POST', `/api/tables/${table}/do`, { do: what, id: crypto.randomUUID(), ...fields })
   }
 
-  async look(table: string): Promise<Seen> {
-    return this.ask<Seen>('GET', `/api/tables/${table}`)
+  async look(table: string): Promise<Snapshot> {
+    return this.ask<Snapshot>('GET', `/api/tables/${table}`)
   }
 
   /** Move if it is one's turn: of a few whole drafts the one that brings most. */
@@ -61,9 +52,9 @@ export class Somebody {
     for (let at = 0; at < TRIES; at += 1) {
       const draft: string[] = []
       let steps = view.steps ?? []
-      for (let judged: Judged | null = null; steps.length && judged?.status !== 'complete'; steps = judged.steps) {
+      for (let judged: Verdict | null = null; steps.length && judged?.status !== 'complete'; steps = judged.steps) {
         draft.push(steps[Math.floor(Math.random() * steps.length)] ?? '')
-        judged = await this.do<Judged>(table, 'judge', { draft: draft.join(' ') })
+        judged = await this.do<Verdict>(table, 'judge', { draft: draft.join(' ') })
         const points = judged.points?.[seat - 1] ?? 0
         if (judged.status === 'complete' && points > best.points) best = { draft: draft.join(' '), points }
       }

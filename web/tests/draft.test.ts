@@ -15,7 +15,7 @@ class Letters implements Referee {
     await this.gate
     const wrong = draft.includes('x') || (draft.includes('c') && !draft.includes('b'))
     const status = wrong ? 'refused' : draft.length === 3 ? 'complete' : 'incomplete'
-    const refusal = status === 'complete' ? null : { code: wrong ? 'core.taken' : 'core.incomplete', params: {} }
+    const refusal = status === 'complete' ? null : { code: wrong ? 'core.taken' : 'core.incomplete', params: {}, words: '' }
     return { ply: 0, status, refusal, points: [draft.length, 0], items: [], steps: wrong ? [] : ['a', 'b', 'c'].filter((step) => !draft.includes(step)) }
   }
 
@@ -27,7 +27,7 @@ class Letters implements Referee {
 }
 
 function view(ply = 0, seat = 1): View {
-  return { game: 'letters', seats: 2, options: {}, seat, ply, to_move: seat, scores: [0, 0], outcome: null, last: null, board: {}, steps: ['a', 'b', 'c'], history: [] }
+  return { game: 'letters', seats: 2, options: {}, teams: [], seat, ply, to_move: seat, scores: [0, 0], outcome: null, last: null, board: { game: 'sitaos', stones: {} }, steps: ['a', 'b', 'c'] }
 }
 
 function start(confirms = true) {
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(await draft.lay('x')).toBe(false)
     expect(draft.steps).toEqual([])
     expect(draft.picked).toBe('x')
-    expect(draft.refusal).toEqual({ step: 'x', problem: { code: 'core.taken', params: {} } })
+    expect(draft.refusal).toEqual({ step: 'x', problem: { code: 'core.taken', params: {}, words: '' } })
   })
 
   it('lays two pieces on two quick taps', async () => {

@@ -53,15 +53,16 @@ const table = (more: object = {}) => ({
   offer: null, rematch: null, inviter: null, invited: [], ended: null, ...more,
 })
 const view = (more: object = {}) => ({
-  game: 'sitaos', seats: 2, options: {}, seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null, board: { stones: {} },
-  steps: ['D4', 'E4'], history: [], ...more,
+  game: 'sitaos', seats: 2, options: {}, teams: [], seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null,
+  board: { game: 'sitaos', stones: {} }, steps: ['D4', 'E4'], ...more,
 })
 const snapshot = (more: object = {}) => ({
-  type: 'snapshot', number: 5, table: table(), seat: 1, mine: [1], view: view(), clock: null, chat: [], preparing: false, ...more,
+  type: 'snapshot', number: 5, link: 'a5', table: table(), seat: 1, mine: [1], view: view(), history: [], clock: null, chat: [], preparing: false, ...more,
 })
-const moved = (number: number, ply: number) => ({
-  type: 'moved', number, at: 1, ply, to_move: 2, scores: [2, 0], outcome: null, board: { stones: { D4: 1 } }, clock: null,
-  move: { seat: 1, move: 'D4', points: [2, 0], items: [] },
+const laid = { seat: 1, text: 'D4', points: [2, 0], items: [] }
+const moved = (number: number, ply: number, more: object = {}) => ({
+  type: 'moved', number, at: 1, link: `a${number}`, move: laid,
+  view: view({ ply, to_move: 2, scores: [2, 0], last: laid, board: { game: 'sitaos', stones: { D4: 1 } }, steps: null, ...more }),
 })
 
 let leave: (() => void) | undefined
@@ -70,8 +71,8 @@ function follow(id = 'abc'): LiveTable {
   leave = live.follow()
   return live
 }
-function seated(more: object = {}): LiveTable {
-  const live = follow()
+function seated(more: object = {}, id = 'abc'): LiveTable {
+  const live = follow(id)
   Wire.last.accept()
   Wire.last.say(snapshot(more))
   return live
@@ -81,7 +82,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Wire)
   Wire.all = []
-  visitor.me = { id: 7, name: 'P7', guest: true, language: 'en', admin: false } as unknown as typeof visitor.me
+  visitor.me = { id: 7, name: 'P7', guest: true, language: 'en', admin: false } 
 })
 afterEach(() => {
   leave?.()
@@ -122,9 +123,9 @@ describe('a live table', () => {
     const live = seated()
     Wire.last.say(moved(6, 1))
     expect(live.view).toMatchObject({ ply: 1, to_move: 2, scores: [2, 0], seat: 1 })
-    expect(live.view?.steps).toBeUndefined()
-    expect(live.view?.history).toHaveLength(1)
-    expect(live.view?.last?.move).toBe('D4')
+    expect(live.view?.steps).toBeNull()
+    expect(live.history.map(({ text }) => text)).toEqual(['D4'])
+    expect(live.view?.last?.text).toBe('D4')
   })
 
   it('keeps the commitment that it saw first, and says when the table shows another', () => {
@@ -134,24 +135,61 @@ describe('a live table', () => {
     expect(live.changed).toBe(false)
     Wire.last.say(shows('aa'))
     expect(live.changed).toBe(false)
-    Wire.last.say({ type: 'resigned', number: 6, seat: 2, table: table({ commitment: 'bb' }) })
+    Wire.last.say({ type: 'resigned', number: 6, link: 'a6', seat: 2, table: table({ commitment: 'bb' }) })
     expect(live.changed).toBe(true)
     expect(findSeen('abc')).toMatchObject({ commitment: 'aa', when: 'playing' })
+  })
+
+  it('keeps the last link that it saw, and that of the end for good', () => {
+    localStorage.clear()
+    const live = seated({ table: table({ id: 'linked', commitment: 'aa' }) }, 'linked')
+    expect(findSeen('linked')?.link).toBe('a5')
+    Wire.last.say(moved(6, 1))
+    expect(findSeen('linked')).toMatchObject({ commitment: 'aa', link: 'a6', over: false })
+    const ended = { result: { how: 'resigned' }, fair: null }
+    Wire.last.say({ type: 'resigned', number: 7, at: 1, link: 'a7', seat: 2, table: table({ commitment: 'aa', status: 'over', ended }), view: view() })
+    Wire.last.say(snapshot({ number: 9, link: 'b9', table: table({ commitment: 'aa', status: 'over', ended }) }))
+    expect(findSeen('linked')).toMatchObject({ link: 'a7', over: true })
+    expect(live.table?.ended).toBeTruthy()
+  })
+
+  it('takes back what the server takes back', () => {
+    const live = seated({ history: [laid, laid], view: view({ ply: 2 }) })
+    Wire.last.say({ type: 'took_back', number: 6, at: 1, link: 'a6', ply: 1, view: view({ ply: 1 }), history: [laid] })
+    expect([live.history.length, live.view?.ply]).toEqual([1, 1])
   })
 
   it('counts an event once, however often it comes', () => {
     const live = seated()
     Wire.last.say(moved(6, 1))
     Wire.last.say(moved(6, 1))
-    expect(live.view?.history).toHaveLength(1)
+    expect(live.history).toHaveLength(1)
   })
 
   it('is answered by the event that a move becomes', async () => {
     const live = seated()
     const done = live.move('D4')
     expect(Wire.last.find('move')).toMatchObject({ move: 'D4', ply: 0 })
-    Wire.last.say({ ...moved(6, 1), done: { id: Wire.last.find('move')['id'], ply: 1 } })
+    Wire.last.say({ ...moved(6, 1), id: 'somebody-else' })
+    Wire.last.say({ ...moved(7, 2), id: Wire.last.find('move')['id'] })
     await expect(done).resolves.toBeUndefined()
+  })
+
+  it('is answered by the event even where a snapshot was faster', async () => {
+    const live = seated()
+    const done = live.move('D4')
+    Wire.last.say(snapshot({ number: 6, view: view({ ply: 1 }), history: [laid] }))
+    Wire.last.say({ ...moved(6, 1), id: Wire.last.find('move')['id'] })
+    await expect(done).resolves.toBeUndefined()
+    expect(live.history).toHaveLength(1)
+  })
+
+  it('hands on what the referee says of a draft', async () => {
+    const live = seated()
+    const judged = live.judge(['D4'])
+    const verdict = { ply: 0, status: 'complete', refusal: null, points: [2, 0], items: [], steps: [] }
+    Wire.last.say({ type: 'judged', id: Wire.last.find('judge')['id'], ...verdict })
+    await expect(judged).resolves.toMatchObject(verdict)
   })
 
   it('hands on why something was refused, with the table as it stands', async () => {
@@ -188,13 +226,13 @@ describe('a live table', () => {
     const done = live.move('D4')
     const { id } = Wire.last.find('move')
     Wire.last.break()
-    const late = live.do('say', { text: 'hello' })
+    const late = live.do({ do: 'say', text: 'hello' })
     vi.advanceTimersByTime(1000)
     Wire.last.accept()
     expect(Wire.last.find('move')['id']).toBe(id)
     expect(Wire.last.find('say')).toMatchObject({ text: 'hello' })
-    Wire.last.say({ type: 'done', id, again: true, ply: 1 })
-    Wire.last.say({ type: 'done', id: Wire.last.find('say')['id'], number: 7 })
+    Wire.last.say({ type: 'done', id, number: 6, ply: 1, again: true })
+    Wire.last.say({ type: 'done', id: Wire.last.find('say')['id'], number: 7, ply: 1 })
     await Promise.all([done, late])
   })
 
@@ -203,11 +241,11 @@ describe('a live table', () => {
     Wire.last.break()
     vi.advanceTimersByTime(1000)
     Wire.last.accept()
-    const { move, type, number, at } = moved(6, 1)
-    Wire.last.say({ type, number, at, move })
+    const { move, type, number, at, link } = moved(6, 1)
+    Wire.last.say({ type, number, at, link, move })
     expect(live.event?.type).toBe('moved')
-    expect(live.view?.ply).toBe(0)
-    Wire.last.say(snapshot({ number: 6, view: view({ ply: 1, to_move: 2 }) }))
+    expect([live.view?.ply, live.history.length]).toEqual([0, 0])
+    Wire.last.say(snapshot({ number: 6, view: view({ ply: 1, to_move: 2 }), history: [laid] }))
     expect(live.view?.ply).toBe(1)
   })
 
@@ -235,7 +273,7 @@ describe('a live table', () => {
     Wire.last.break()
     await vi.waitFor(() => expect(live.link).toBe('gone'))
     expect(live.problem?.code).toBe('tables.not_found')
-    await expect(live.do('sit')).rejects.toMatchObject({ problem: { code: 'tables.not_found' } })
+    await expect(live.do({ do: 'sit' })).rejects.toMatchObject({ problem: { code: 'tables.not_found' } })
     vi.advanceTimersByTime(60_000)
     expect(Wire.all).toHaveLength(1)
   })
@@ -257,58 +295,58 @@ describe('a live table', () => {
 
   it('finds its own seats when the game starts, several of them at one screen', () => {
     const live = seated({ table: table({ status: 'open', holders: [] }), seat: null, mine: [], view: null })
-    Wire.last.say({ type: 'started', number: 6, table: table({ hot: true, holders: [sitter(7), sitter(7)] }), view: view({ seat: null }), clock: null })
+    Wire.last.say({ type: 'started', number: 6, at: 1, link: 'a6', order: [1, 2], words: [], table: table({ hot: true, holders: [sitter(7), sitter(7)] }), view: view({ seat: null }) })
     expect(live.mine).toEqual([1, 2])
     expect(live.seat).toBeNull()
     live.sitAs(2)
     expect(Wire.all).toHaveLength(2)
     expect(Wire.last.url.searchParams.get('as')).toBe('2')
     expect(Wire.last.url.searchParams.has('after')).toBe(false)
-    void live.do('judge', { draft: 'D4' })
+    void live.do({ do: 'judge', draft: 'D4' })
     Wire.last.accept()
     expect(Wire.last.find('judge')).toMatchObject({ as: 2 })
   })
 
   it('looks from the seat that may move where one screen holds several and nothing is hidden', () => {
     const live = seated({ table: table({ hot: true, holders: [sitter(7), sitter(7)] }), mine: [1, 2] })
-    const moved = { type: 'moved', ply: 1, to_move: 2, scores: [0, 0], outcome: null, board: { stones: {} } }
-    Wire.last.say({ ...moved, number: 6, move: { seat: 1, move: 'D4', points: [0, 0], items: [] }, steps: ['E4'] })
+    Wire.last.say(moved(6, 1, { seat: 2, steps: ['E4'] }))
     expect(live.seat).toBe(2)
     expect(live.view).toMatchObject({ seat: 2, to_move: 2, steps: ['E4'] })
-    Wire.last.say({ ...moved, number: 7, ply: 2, to_move: 1, move: { seat: 2, move: 'E4', points: [0, 0], items: [] } })
+    Wire.last.say(moved(7, 2, { seat: null, to_move: 1 }))
     expect(live.seat).toBeNull()
   })
 
   it('looks on after giving up', () => {
     const live = seated({ table: table({ seats: 3, holders: [sitter(7), sitter(8), sitter(9)] }) })
-    Wire.last.say({ type: 'resigned', number: 6, seat: 1, table: table({ seats: 3, holders: [sitter(7), sitter(8), sitter(9)], leavers: [1] }), clock: null })
+    Wire.last.say({ type: 'resigned', number: 6, seat: 1, table: table({ seats: 3, holders: [sitter(7), sitter(8), sitter(9)], leavers: [1] }), link: 'a6', view: view({ seat: null }) })
     expect(live.mine).toEqual([])
     expect(live.seat).toBeNull()
   })
 
   it('keeps offers, the rematch and the end', () => {
     const live = seated()
-    Wire.last.say({ type: 'offered', number: 6, seat: 2 })
+    Wire.last.say({ type: 'offered', number: 6, link: 'a6', seat: 2, table: table({ offer: 2 }) })
     expect(live.table?.offer).toBe(2)
-    Wire.last.say({ type: 'declined', number: 7 })
+    Wire.last.say({ type: 'declined', number: 7, link: 'a7', table: table() })
     expect(live.table?.offer).toBeNull()
-    Wire.last.say({ ...moved(8, 1), ended: { result: { how: 'played' }, fair: null } })
+    const over = { status: 'over', ended: { result: { how: 'played' }, fair: null } }
+    Wire.last.say({ ...moved(8, 1), table: table(over) })
     expect(live.table?.status).toBe('over')
-    Wire.last.say({ type: 'rematch', number: 9, table: 'next', person: 8 })
+    Wire.last.say({ type: 'rematch', number: 9, link: 'a8', person: 8, rematch: 'next', table: table({ ...over, rematch: 'next', inviter: 8 }) })
     expect([live.table?.rematch, live.table?.inviter]).toEqual(['next', 8])
   })
 
   it('calls people as they are called now, but for those who were given a name at this screen', () => {
     const live = seated({ table: table({ holders: [{ ...sitter(8), called: 'Zoé', name: 'Zoé' }, sitter(8)] }) })
     Wire.last.say({ type: 'named', person: 8, name: 'Odile' })
-    expect(live.table?.holders.map((holder) => holder?.name)).toEqual(['Zoé', 'Odile'])
+    expect(live.table?.holders.map((holder) => holder.name)).toEqual(['Zoé', 'Odile'])
   })
 
   it('keeps the chat, and lets go of what was removed or is not read any more', () => {
     const live = seated()
-    Wire.last.say({ type: 'said', number: 6, at: 1, person: 8, name: 'P8', text: 'hello' })
-    Wire.last.say({ type: 'said', number: 7, at: 1, person: 9, name: 'P9', text: 'hi' })
-    Wire.last.say({ type: 'removed', number: 8, said: 6 })
+    Wire.last.say({ type: 'said', number: 6, at: 1, link: 'a5', person: 8, name: 'P8', text: 'hello' })
+    Wire.last.say({ type: 'said', number: 7, at: 1, link: 'a5', person: 9, name: 'P9', text: 'hi' })
+    Wire.last.say({ type: 'removed', number: 8, at: 1, link: 'a5', said: 6 })
     expect(live.chat.map(({ text }) => text)).toEqual(['hi'])
     live.forget(9)
     expect(live.chat).toEqual([])

@@ -17,7 +17,7 @@ const [page] = Object.values(import.meta.glob<RulesPage>('./figures/soleil_et_lu
 
 beforeEach(() => speak('en'))
 
-const moveOf = (seat: number): Move => ({ seat, move: 'pass', points: [0, 0, 0, 0], items: [] })
+const moveOf = (seat: number): Move => ({ seat, text: 'pass', points: [0, 0, 0, 0], items: [] })
 
 describe('the marks of seats', () => {
   it('have letters that differ, at hot seats and with bots of one level', () => {

@@ -4,7 +4,7 @@ import { countResults, opponentsOf, partnersOf, pointsOf, seatOf, type Game, typ
 
 type Held = [who: number | string, score: number, rank: number, result: Seat['result']]
 
-function played(held: Held[], teams: number[][] | null = null): Game {
+function played(held: Held[], teams: number[][] = []): Game {
   const seats = held.map(([who, score, rank, result], at): Seat => {
     const [person, bot] = typeof who === 'string' ? [null, who] : [who, null]
     return { number: at + 1, person, name: person === null ? null : `P${person}`, bot, score, rank, result }

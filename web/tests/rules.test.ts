@@ -22,7 +22,7 @@ test('a figure rests on the position that it explains, after its last move', () 
   expect(screen.getByText('2 / 2')).toBeTruthy()
   expect(screen.getByText(/double siesta/)).toBeTruthy()
   for (const { frames } of Object.values(figures)) {
-    const rest = restOf({ frames } as typeof figure)
+    const rest = restOf({ frames })
     expect(frames[rest]?.say.kind === 'play' || frames.every(({ say }) => say.kind !== 'play')).toBe(true)
   }
 })

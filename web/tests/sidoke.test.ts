@@ -5,22 +5,16 @@ import { carriedOff } from '../src/boards/sidoke/carrying'
 import { badgesOf, widthOf } from '../src/boards/sidoke/points'
 import Rack from '../src/boards/sidoke/Rack.svelte'
 import Side from '../src/boards/sidoke/Side.svelte'
-import { tableOf, type Table } from '../src/boards/sidoke/tiles'
+import { tableOf } from '../src/boards/sidoke/tiles'
 import Waiting from '../src/boards/sidoke/Waiting.svelte'
 import { corner } from '../src/boards/wood/grid'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
 import type { Item, Move, Verdict, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
+import type { RulesPage } from '../src/pages/rules/page'
 
-interface Frame {
-  view: View
-  say: { kind: 'start' | 'play' | 'refused'; move: string | null; items: Item[] }
-}
-interface Page {
-  figures: Record<string, { frames: Frame[] }>
-}
 // Written by Python (`sobremesa rules sidoke --json`), so that both sides test the same positions.
-const [page] = Object.values(import.meta.glob<Page>('./figures/sidoke.json', { eager: true, import: 'default' }))
+const [page] = Object.values(import.meta.glob<RulesPage>('./figures/sidoke.json', { eager: true, import: 'default' }))
 const figures = Object.entries(page?.figures ?? {})
 const frames = figures.flatMap(([name, { frames }]) => frames.map((frame, at) => ({ name, at, ...frame })))
 const names = ['Léa', 'Yuna', 'Tomás', 'Odile']
@@ -49,7 +43,7 @@ test('both last turns are lit, the answer more strongly', () => {
   const [frame] = frames.filter(({ view }) => Object.keys(tableOf(view).tiles).length > 2)
   if (!frame) throw new Error('no figure')
   const [[cell, tile], [other, second]] = Object.entries(tableOf(frame.view).tiles) as [[string, string], [string, string]]
-  const [mine, answer] = [`${tile}@${cell}`, `${second}@${other}`].map((move, at) => ({ seat: at + 1, move, points: [0, 0], items: [] }))
+  const [mine, answer] = [`${tile}@${cell}`, `${second}@${other}`].map((text, at) => ({ seat: at + 1, text, points: [0, 0], items: [] }))
   render(kit.Board, { view: frame.view, draft: null, marked: answer!, earlier: [mine!], names })
   expect(cellsOf('.ring.earlier')).toEqual([cell])
   expect(cellsOf('.ring.marked')).toEqual([other])
@@ -125,7 +119,7 @@ describe('a Sidoké', () => {
   test('is carried off when it is made before our eyes, and only then', async () => {
     const { view, last, before } = played('09-sidoke')
     const shown = look(before, { scored: true })
-    await shown.rerender({ view, marked: last })
+    await shown.rerender({ view, history: [last], marked: last })
     expect(all('.carried')).toHaveLength(6)
     expect(all('.plaque').map((plaque) => plaque.textContent)).toEqual(['Sidoké! +20'])
     shown.unmount()
@@ -138,17 +132,17 @@ describe('a Sidoké', () => {
 const RACK = ['R5', 'O1', 'G5', 'B4S', 'B6', 'P6E']
 const BONUS = { D1: 'R', B2: 'D', F6: '+', G6: '+', F7: '+', G7: '+', K6: 'O' }
 const STEPS = ['B4S@I6', 'B4S@K6', 'G5@I6', 'B6@J6']
-const place = (changes: Partial<View> = {}, board: Partial<Table> = {}): View => ({
-  game: 'sidoke', seats: 2, options: {}, seat: 2, ply: 1, to_move: 2, scores: [2, 0], outcome: null, last: null,
+const place = (changes: Partial<View> = {}, board: Partial<ReturnType<typeof tableOf>> = {}): View => ({
+  game: 'sidoke', seats: 2, options: {}, teams: [], seat: 2, ply: 1, to_move: 2, scores: [2, 0], outcome: null, last: null,
   board: {
-    tiles: { G6: 'O3', H6: 'Y4' }, racks: [null, RACK], rack_sizes: [6, 6], bag: 40, sidokes: [[], []], bonus: BONUS,
+    game: 'sidoke', tiles: { G6: 'O3', H6: 'Y4' }, racks: [null, RACK], rack_sizes: [6, 6], bag: 40, sidokes: [[], []], bonus: BONUS,
     since_placed: 0, ...board,
   },
-  steps: [...STEPS, ...RACK.map((tile) => `swap ${tile}`)], history: [], ...changes,
+  steps: [...STEPS, ...RACK.map((tile) => `swap ${tile}`)], ...changes,
 })
 
 const line: Item = { code: 'sidoke.line', params: { first: 'G6', last: 'I6', tiles: 3 }, cells: ['G6', 'H6', 'I6'], points: [0, 3] }
-const gap = { code: 'sidoke.gap', params: { cells: ['I6'] } }
+const gap = { code: 'sidoke.gap', params: { cells: ['I6'] }, words: '' }
 const whole: Record<string, Partial<Verdict>> = {
   'G5@I6': { status: 'complete', items: [line], points: [0, 3], steps: ['B6@J6'] },
   'B6@J6': { refusal: gap, steps: ['G5@I6'] },
@@ -169,7 +163,7 @@ function sit(view = place(), verdicts = whole) {
   const referee: Referee = {
     judge: (draft) => {
       asked.push(draft.join(' '))
-      const refused = { status: 'refused', refusal: { code: 'sidoke.touches_nothing', params: { cells: ['A1'] } } } as const
+      const refused = { status: 'refused', refusal: { code: 'sidoke.touches_nothing', params: { cells: ['A1'] }, words: '' } } as const
       const told = verdicts[draft.join(' ')] ?? refused
       return Promise.resolve({ ply: 1, status: 'incomplete', refusal: null, points: [0, 0], items: [], steps: [], ...told })
     },

@@ -8,16 +8,10 @@ import { laidIn } from '../src/boards/siesta/pieces'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
 import type { Item, Move, Verdict, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
+import type { RulesPage } from '../src/pages/rules/page'
 
-interface Frame {
-  view: View
-  say: { kind: 'start' | 'play' | 'refused'; move: string | null; items: Item[] }
-}
-interface Page {
-  figures: Record<string, { frames: Frame[] }>
-}
 // Written by Python (`sobremesa rules siesta --json`), so that both sides test the same positions.
-const [page] = Object.values(import.meta.glob<Page>('./figures/siesta.json', { eager: true, import: 'default' }))
+const [page] = Object.values(import.meta.glob<RulesPage>('./figures/siesta.json', { eager: true, import: 'default' }))
 const figures = Object.entries(page?.figures ?? {})
 const frames = figures.flatMap(([name, { frames }]) => frames.map((frame, at) => ({ name, at, ...frame })))
 const names = ['Inès', 'Bao', 'Marcel', 'Odile']
@@ -71,14 +65,14 @@ describe('every figure of the rules', () => {
       const badges = all('.badge').map((badge) => Number(badge.textContent))
       expect(badges.sort()).toEqual(points.sort())
       expect(all('.margin')).toHaveLength(say.items.length - siestas.length)
-      expect(cellsOf('.ring.marked')).toEqual((say.move ?? '').toUpperCase().split(' ').map((step) => step.slice(1)).sort())
+      expect(cellsOf('.ring.marked')).toEqual((say.text ?? '').toUpperCase().split(' ').map((step) => step.slice(1)).sort())
     },
   )
 })
 
 test('both last turns are lit, the answer more strongly', () => {
   const view = { ...opening([]), board: { ...laidIn(opening([])), pieces: { F5: '*', G5: '1', H5: '#', H3: '*', H4: '2', H6: '#' } } }
-  const [mine, answer] = ['*F5 ^G5 #H5', '*H3 ^H4 #H6'].map((move, at) => ({ seat: at + 1, move, points: [1, 1], items: [] }))
+  const [mine, answer] = ['*F5 ^G5 #H5', '*H3 ^H4 #H6'].map((text, at) => ({ seat: at + 1, text, points: [1, 1], items: [] }))
   render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
   expect(cellsOf('.ring.earlier')).toEqual(['F5', 'G5', 'H5'])
   expect(cellsOf('.ring.marked')).toEqual(['H3', 'H4', 'H6'])
@@ -106,9 +100,9 @@ describe('shadows', () => {
 })
 
 const opening = (steps: string[]): View => ({
-  game: 'siesta', seats: 2, options: {}, seat: 2, ply: 1, to_move: 2, scores: [1, 0], outcome: null, last: null,
-  board: { pieces: { F5: '*', G5: '1', H5: '#' }, left: { '*': 24, '#': 74, '1': 14, '2': 15 }, pieces_a_turn: 3 },
-  steps, history: [],
+  game: 'siesta', seats: 2, options: {}, teams: [], seat: 2, ply: 1, to_move: 2, scores: [1, 0], outcome: null, last: null,
+  board: { game: 'siesta', pieces: { F5: '*', G5: '1', H5: '#' }, left: { '*': 24, '#': 74, '1': 14, '2': 15 }, pieces_a_turn: 3 },
+  steps,
 })
 
 /** A referee who knows a few drafts by heart and refuses all others. */
@@ -118,7 +112,7 @@ function sit(verdicts: Record<string, Partial<Verdict>>) {
   const referee: Referee = {
     judge: (draft) => {
       asked.push(draft.join(' '))
-      const refused = { status: 'refused', refusal: { code: 'siesta.scores_nothing', params: {} } } as const
+      const refused = { status: 'refused', refusal: { code: 'siesta.scores_nothing', params: {}, words: '' } } as const
       const told = verdicts[draft.join(' ')] ?? refused
       return Promise.resolve({ ply: 1, status: 'incomplete', refusal: null, points: [0, 0], items: [], steps: [], ...told })
     },
@@ -214,7 +208,7 @@ describe('a turn by hand', () => {
   })
 
   test('tries cells that are not lit, and lights the cells that the referee names', async () => {
-    const neighbour = { code: 'siesta.sun_next_to_shadow', params: { cell: 'I5', neighbour: 'H5' } }
+    const neighbour = { code: 'siesta.sun_next_to_shadow', params: { cell: 'I5', neighbour: 'H5' }, words: '' }
     const { draft } = sit({ '*I5': { status: 'refused', refusal: neighbour } })
     await tap('I5')
     expect(draft.steps).toEqual([])
@@ -313,7 +307,7 @@ describe('supplies', () => {
   })
 
   test('the box lists suns, shadows and the roofs of every seat', () => {
-    const view = { ...opening([]), seats: 4, options: { mode: 'teams' } }
+    const view = { ...opening([]), seats: 4, teams: [[1, 3], [2, 4]] }
     render(Side, { view, names })
     const lines = screen.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' ').trim())
     expect(lines).toEqual(['Suns 24', 'Shadows 74', 'Roofs of Inès 14', 'Roofs of Marcel 0', 'Your roofs 15', 'Roofs of Odile 0'])

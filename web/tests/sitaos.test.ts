@@ -1,19 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kit } from '../src/boards/sitaos'
-import { drawFigures, middle, type SitaosView } from '../src/boards/sitaos/stones'
+import { drawFigures, middle, stonesOf } from '../src/boards/sitaos/stones'
 import { placeOf } from '../src/boards/roaming'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
 import type { Item, Verdict, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
+import type { RulesPage } from '../src/pages/rules/page'
 
-interface Frame {
-  view: View
-  say: { kind: 'start' | 'play' | 'refused'; move: string | null; items: Item[] }
-}
 // Written by Python (`sobremesa rules sitaos --json`), so that both sides test the same positions.
 const [page] = Object.values(
-  import.meta.glob<{ figures: Record<string, { frames: Frame[] }> }>('./figures/sitaos.json', { eager: true, import: 'default' }),
+  import.meta.glob<RulesPage>('./figures/sitaos.json', { eager: true, import: 'default' }),
 )
 const frames = Object.entries(page?.figures ?? {}).flatMap(([name, figure]) =>
   figure.frames.map((frame, at) => ({ name, at, ...frame })),
@@ -51,9 +48,9 @@ function sit(view: View, confirms: boolean): { draft: Draft; nod: Nod } {
   return { draft, nod }
 }
 
-const empty: SitaosView = {
-  game: 'sitaos', seats: 2, options: {}, seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null,
-  board: { stones: {} }, steps: ['C3', 'D4', 'E5'], history: [],
+const empty: View = {
+  game: 'sitaos', seats: 2, options: {}, teams: [], seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null,
+  board: { game: 'sitaos', stones: {} }, steps: ['C3', 'D4', 'E5'],
 }
 
 describe('every figure of the rules', () => {
@@ -62,7 +59,7 @@ describe('every figure of the rules', () => {
   test.each(frames)('$name, frame $at: every stone lies on its intersection', ({ view }) => {
     render(kit.Board, { view, draft: null, marked: null, names, small: true })
     const shown = Object.fromEntries(all('.stone').map(({ dataset }) => [dataset['cell'], Number(dataset['seat'])]))
-    expect(shown).toEqual((view as SitaosView).board.stones)
+    expect(shown).toEqual(stonesOf(view))
   })
 
   test.each(frames.filter(({ say }) => say.kind === 'play'))(
@@ -78,8 +75,8 @@ describe('every figure of the rules', () => {
 
 describe('a table', () => {
   test('both last moves are lit, the answer more strongly', () => {
-    const view = { ...empty, board: { stones: { D4: 1, E4: 2, C3: 1 } } }
-    const [mine, answer] = ['D4', 'E4'].map((move, at) => ({ seat: at + 1, move, points: [0, 0], items: [] }))
+    const view: View = { ...empty, board: { game: 'sitaos', stones: { D4: 1, E4: 2, C3: 1 } } }
+    const [mine, answer] = ['D4', 'E4'].map((text, at) => ({ seat: at + 1, text, points: [0, 0], items: [] }))
     render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
     expect(all('.ring.earlier[data-cell]').map(({ dataset }) => dataset['cell'])).toEqual(['D4'])
     expect(all('.ring.i:not(.earlier)')).toHaveLength(1)
@@ -133,7 +130,7 @@ describe('a hand', () => {
   })
 
   test('may swap where that is legal', async () => {
-    const view = { ...empty, seat: 2, to_move: 2, board: { stones: { D4: 1 } }, steps: ['C3', 'swap'] }
+    const view: View = { ...empty, seat: 2, to_move: 2, board: { game: 'sitaos', stones: { D4: 1 } }, steps: ['C3', 'swap'] }
     const { draft, nod } = sit(view, false)
     if (!kit.Tray) throw new Error('no tray')
     render(kit.Tray, { view, draft })

@@ -15,24 +15,20 @@ const desk = vi.hoisted(() => {
 
 import { kit } from '../src/boards/soleil_et_lune'
 import { animalOn, discOf } from '../src/boards/soleil_et_lune/art'
-import { animalsOf, type Cloth, type SoleilView } from '../src/boards/soleil_et_lune/cloth'
+import { animalsOf, tableOf, type SoleilView } from '../src/boards/soleil_et_lune/cloth'
 import { shareOf, sidesOf } from '../src/boards/soleil_et_lune/lanes'
 import Side from '../src/boards/soleil_et_lune/Side.svelte'
 import Tally from '../src/boards/soleil_et_lune/Tally.svelte'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
 import { newsOf } from '../src/lib/turns'
-import type { Item, Move, Verdict } from '../src/lib/views'
+import type { Move, Verdict, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
+import type { Frame as Shown, RulesPage } from '../src/pages/rules/page'
 
-interface Frame {
-  view: SoleilView
-  say: { kind: 'start' | 'play' | 'refused'; move: string | null; items: Item[] }
-}
-interface Page {
-  figures: Record<string, { frames: Frame[] }>
-}
+type Cloth = SoleilView['board']
+type Frame = Omit<Shown, 'view'> & { view: SoleilView }
 // Written by Python (`sobremesa rules soleil_et_lune --json`), so that both sides test the same positions.
-const [page] = Object.values(import.meta.glob<Page>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }))
+const [page] = Object.values(import.meta.glob<RulesPage>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }))
 const figures = Object.entries(page?.figures ?? {})
 const names = ['Yann', 'Odile', 'Marcel', 'Zoé']
 
@@ -48,7 +44,13 @@ const stepsLit = (): string[] => [...document.querySelectorAll<HTMLElement>('[da
 function frameOf(name: string, at = 0): Frame {
   const frame = page?.figures[name]?.frames[at]
   if (!frame) throw new Error(`no figure ${name}`)
-  return structuredClone(frame)
+  const { view, say } = structuredClone(frame)
+  return { view: tableOf(view), say }
+}
+
+/** The moves of a figure, as they were played. */
+function movesOf(name: string): Move[] {
+  return page?.figures[name]?.frames.flatMap(({ say, view: { last } }) => (say.kind === 'play' && last ? [last] : [])) ?? []
 }
 
 /** What the seat to move sees of a figure's position, with the steps that its referee would list. */
@@ -76,7 +78,7 @@ function play(view: SoleilView, confirms = true) {
       const verdict: Verdict = {
         ply: view.ply,
         status: fine ? 'complete' : 'refused',
-        refusal: fine ? null : { code: 'soleil_et_lune.fits_nowhere', params: { card: first } },
+        refusal: fine ? null : { code: 'soleil_et_lune.fits_nowhere', params: { card: first }, words: '' },
         points: null, items: [], steps: [],
       }
       return Promise.resolve(verdict)
@@ -102,7 +104,8 @@ async function press(what: Element): Promise<void> {
   await settle()
 }
 
-function expectDrawn(view: SoleilView): void {
+function expectDrawn(seen: View): void {
+  const view = tableOf(seen)
   const drawn = sidesOf(view).flatMap(({ lanes }) => lanes)
   expect(lists().map(cardsIn)).toEqual(drawn.map(({ stacks }) => stacks.map((cards) => cards.at(-1))))
   const counts = lists().map((list) => [...list.querySelectorAll('.count')].map((count) => Number(count.textContent)))
@@ -131,7 +134,7 @@ describe('every figure of the rules', () => {
   test('marks the card of its move, and what it cost', () => {
     const { view } = frameOf('02-both-ends', 3)
     render(kit.Board, { view, draft: null, marked: view.last, names, scored: true })
-    expect(view.last?.move).toBe('S12</1')
+    expect(view.last?.text).toBe('S12</1')
     const marked = document.querySelector('.marked')
     expect(marked && cardsIn(marked)).toEqual(['S12'])
     expect(document.querySelector('.points')?.textContent).toBe('−1')
@@ -139,36 +142,39 @@ describe('every figure of the rules', () => {
 })
 
 describe('the last turn', () => {
-  const threeLays = (): Frame => frameOf('14-animal', page?.figures['14-animal']?.frames.findIndex(({ view }) => view.history.length === 3))
+  const threeLays = (): { view: SoleilView; history: Move[] } => {
+    const history = movesOf('14-animal').slice(0, 3)
+    return { ...frameOf('14-animal', page?.figures['14-animal']?.frames.findIndex(({ view }) => view.ply === 3)), history }
+  }
 
   test('is marked with all its lays, each with what it cost', () => {
-    const { view } = threeLays()
-    const laid = view.history.map(({ move }) => move)
+    const { view, history } = threeLays()
+    const laid = history.map(({ text }) => text)
     expect(laid).toHaveLength(3)
-    render(kit.Board, { view, draft: null, marked: view.last, names, scored: true })
+    render(kit.Board, { view, history, draft: null, marked: view.last, names, scored: true })
     const marked = [...document.querySelectorAll('.marked')].flatMap(cardsIn)
-    expect(marked.sort()).toEqual(laid.map((move) => move.replace(/[<>@].*/, '')).sort())
+    expect(marked.sort()).toEqual(laid.map((text) => text.replace(/[<>@].*/, '')).sort())
     expect(document.querySelectorAll('.points')).toHaveLength(3)
   })
 
   test('of other turns only the move that is pointed at is marked', () => {
-    const { view } = threeLays()
-    render(kit.Board, { view, draft: null, marked: view.history[0] ?? null, names })
-    expect([...document.querySelectorAll('.marked')].flatMap(cardsIn)).toEqual([view.history[0]?.move.replace(/[<>@].*/, '')])
+    const { view, history } = threeLays()
+    render(kit.Board, { view, history, draft: null, marked: history[0] ?? null, names })
+    expect([...document.querySelectorAll('.marked')].flatMap(cardsIn)).toEqual([history[0]?.text.replace(/[<>@].*/, '')])
   })
 })
 
 describe('the turns before', () => {
   const move = (seat: number, text: string, taken: string[] = []): Move => ({
-    seat, move: text, points: [0, 0], items: taken.length ? [{ code: 'soleil_et_lune.taken', params: { cards: taken.length }, cells: taken, points: [10, 0] }] : [],
+    seat, text, points: [0, 0], items: taken.length ? [{ code: 'soleil_et_lune.taken', params: { cards: taken.length }, cells: taken, points: [10, 0] }] : [],
   })
   const lit = (kind: string) => [...document.querySelectorAll(`.face.${kind}`)].map((face) => [...document.querySelectorAll('.face')].indexOf(face))
 
   /** A table with one row of suns, before seat 1, after these moves. */
   function after(stacks: string[][], ...history: Move[]) {
     const { view } = frameOf('02-both-ends')
-    const seen = { ...view, seat: null, history, last: history.at(-1)!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } }
-    render(kit.Board, { view: seen, draft: null, marked: seen.last, earlier: newsOf(history), names })
+    const seen = { ...view, seat: null, last: history.at(-1)!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } }
+    render(kit.Board, { view: seen, history, draft: null, marked: seen.last, earlier: newsOf(history), names })
   }
 
   test('are lit too, more faintly', () => {
@@ -201,7 +207,7 @@ describe('the turns before', () => {
     const history = [move(1, 'SX@1/1'), move(2, 'S2</1'), move(1, 'S9>/1')]
     const { view } = frameOf('02-both-ends')
     const stacks = [['S2'], ['S5', 'SX'], ['S9']]
-    render(kit.Board, { view: { ...view, seat: null, history, last: history[2]!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } }, draft: null, marked: history[0]!, names })
+    render(kit.Board, { history, view: { ...view, seat: null, last: history[2]!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } }, draft: null, marked: history[0]!, names })
     expect(lit('marked')).toEqual([1])
   })
 })
@@ -365,7 +371,7 @@ describe('at a desk', () => {
 })
 
 describe('the log', () => {
-  const tellAll = (figure: string, seat: number | null) => (page?.figures[figure]?.frames.at(-1)?.view.history ?? []).map((move) => kit.tell?.(move, { names, seat }))
+  const tellAll = (figure: string, seat: number | null) => movesOf(figure).map((move) => kit.tell?.(move, { names, seat }))
 
   test('tells moves in words, from where one sits', () => {
     expect(tellAll('04-opponents-row', 1)).toEqual(['Moon 17, right end of Odile', 'Sun 23, your right end', 'Moon 2, left end of Odile'])
@@ -398,11 +404,12 @@ describe('what is hidden', () => {
     const [, { frames } = { frames: [] }] = figures.find(([name]) => name === '21-out') ?? []
     const view = frames.at(-1)?.view
     if (!view) throw new Error('no figure')
+    const { out, discards } = tableOf(view).board
     render(Side, { view, names })
-    expect(view.board.out.length).toBeGreaterThan(0)
-    expect(screen.getAllByText('out')).toHaveLength(view.board.out.length)
+    expect(out.length).toBeGreaterThan(0)
+    expect(screen.getAllByText('out')).toHaveLength(out.length)
     await press(screen.getByRole('button', { name: /^Look (at the discard|through the \d+ discards)$/ }))
-    expect(cardsIn(screen.getByRole('dialog', { name: 'Discards' }))).toEqual(view.board.discards)
+    expect(cardsIn(screen.getByRole('dialog', { name: 'Discards' }))).toEqual(discards)
   })
 })
 

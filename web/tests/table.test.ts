@@ -18,7 +18,7 @@ import { boardOf } from '../src/boards'
 import { visitor } from '../src/lib/me.svelte'
 import { keepRead } from '../src/lib/read'
 import { settings } from '../src/lib/settings.svelte'
-import type { Snapshot, Table as Plan, TableEvent, View } from '../src/lib/views'
+import type { Snapshot, Table as Plan, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
 import Table from '../src/pages/table/Table.svelte'
 import Headed from './Headed.svelte'
@@ -48,7 +48,7 @@ class Wire {
   send(text: string): void {
     const asked = JSON.parse(text) as Wire['sent'][number]
     this.sent.push(asked)
-    if (asked.do === 'judge') this.say({ type: 'done', id: asked.id, ply: 0, status: 'complete', refusal: null, points: [0, 0], items: [], steps: [] })
+    if (asked.do === 'judge') this.say({ type: 'judged', id: asked.id, ply: 0, status: 'complete', refusal: null, points: [0, 0], items: [], steps: [] })
   }
   say(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) })
@@ -66,7 +66,7 @@ function viewOf(game: string): View {
   const view = frames.find(({ view }) => view.to_move === 1 && !view.outcome)?.view
   if (!view) throw new Error(`no figure of ${game}`)
   const steps = game === 'sitaos' ? ['A1', 'H7'] : []
-  return { ...structuredClone(view), seat: 1, last: null, history: [], steps }
+  return { ...structuredClone(view), seat: 1, last: null, steps }
 }
 
 /** Open the page of a table; it is drawn when the position is. */
@@ -74,7 +74,7 @@ async function open(game: string, { table = {}, ...more }: { table?: Partial<Pla
   const view = viewOf(game)
   const holders = [sitter(7, 'Inès'), sitter(8, 'Odile')]
   const snapshot = {
-    type: 'snapshot', number: 5, seat: 1, mine: [1], clock: null, chat: [], preparing: false, me, view, ...more,
+    type: 'snapshot', number: 5, link: '', seat: 1, mine: [1], history: [], clock: null, chat: [], preparing: false, me, view, ...more,
     table: {
       id: `t${(count += 1)}`, game, seats: 2, options: view.options, rated: false, guests: [], public: true, clock: 'none', hot: false, partners: false, status: 'playing',
       host: 7, commitment: '', chairs: holders, holders, leavers: [], offer: null, rematch: null, inviter: null, invited: [], ended: null, ...table,
@@ -84,7 +84,7 @@ async function open(game: string, { table = {}, ...more }: { table?: Partial<Pla
   render(Headed, { Page: Table, id: snapshot.table.id })
   await screen.findByRole('region', { name: 'The turn' })
   await vi.waitFor(() => expect(Wire.last?.onmessage).toBeTruthy())
-  return { snapshot, say: (event: Partial<TableEvent>) => Wire.last?.say(event) }
+  return { snapshot, say: (message: object) => Wire.last?.say(message) }
 }
 
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('whoever plays a game for the first time', () => {
     const { snapshot, say } = await open(game)
     const turn = screen.getByRole('region', { name: 'The turn' })
     for (const words of AIMS[game] ?? []) expect(within(turn).getByText(words)).toBeTruthy()
-    say({ ...snapshot, number: 6, view: { ...snapshot.view, history: [{ seat: 1, move: 'pass', points: [0, 0], items: [] }] } } as TableEvent)
+    say({ ...snapshot, number: 6, history: [{ seat: 1, text: 'pass', points: [0, 0], items: [] }] })
     await vi.waitFor(() => expect(within(turn).queryByText(AIMS[game]![1])).toBeNull())
     expect(settings.known).toEqual([game])
   })
@@ -146,8 +146,8 @@ describe('a stone', () => {
 
 test.each(GAMES)('seats that are called alike differ by letter or sign wherever they are marked: %s', async (game) => {
   const bot = { person: null, name: null, called: null, bot: 'casual' }
-  const history = [1, 2].map((seat) => ({ seat, move: 'pass', points: [0, 0], items: [] }))
-  await open(game, { table: { holders: [bot, bot], chairs: [bot, bot] }, seat: null, mine: [], view: { ...viewOf(game), seat: null, history, last: history[1]! } })
+  const history = [1, 2].map((seat) => ({ seat, text: 'pass', points: [0, 0], items: [] }))
+  await open(game, { table: { holders: [bot, bot], chairs: [bot, bot] }, seat: null, mine: [], history, view: { ...viewOf(game), seat: null, last: history[1]! } })
   const marks = [...document.querySelectorAll('.seat .mark svg')].map((mark) => mark.innerHTML)
   expect(new Set(marks).size).toBe(2)
   expect([...document.querySelectorAll('.seat .name')].map((name) => name.textContent?.replace(/^\s*Seat \d:?\s*/, '').trim())).toEqual([expect.stringMatching(/1/), expect.stringMatching(/2/)])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { showTime, timeLeft } from '../src/lib/clock'
 import { newsOf, plain, signed, turnsOf } from '../src/lib/turns'
 
-const move = (seat: number, text: string, points: number[]) => ({ seat, move: text, points, items: [] })
+const move = (seat: number, text: string, points: number[]) => ({ seat, text, points, items: [] })
 
 describe('a log', () => {
   it('groups what a seat did before play passed on, with the points of every seat', () => {
@@ -11,12 +11,12 @@ describe('a log', () => {
       { number: 1, seat: 1, points: [-1, -1], from: 0, to: 2 },
       { number: 2, seat: 2, points: [0, 5], from: 2, to: 3 },
     ])
-    expect(turns[0]?.moves.map(({ move: text }) => text)).toEqual(['S16@4/1', 'M9</2'])
+    expect(turns[0]?.moves.map(({ text }) => text)).toEqual(['S16@4/1', 'M9</2'])
   })
 
   it('keeps the last turn of every seat as news, beside the move that was made last', () => {
     const history = [move(1, 'D4', []), move(2, 'E4', []), move(1, 'D5', []), move(2, 'E5', []), move(2, 'F5', [])]
-    expect(newsOf(history).map(({ move: text }) => text)).toEqual(['D5', 'E5'])
+    expect(newsOf(history).map(({ text }) => text)).toEqual(['D5', 'E5'])
     expect(newsOf([])).toEqual([])
   })
 

@@ -5,6 +5,8 @@ import type { Item, Move, View } from '../lib/views'
 
 export interface BoardProps {
   view: View
+  /** The moves up to it, where more is to be told than the last one. */
+  history?: readonly Move[]
   /** The draft of the seat that this device plays, when it is that seat's turn; else null. */
   draft: Draft | null
   /** A move to be marked: the last one, or the one that the reader points at in the log. */
@@ -70,8 +72,6 @@ export interface Kit {
   /** Whether a whole draft waits for the player's confirmation, unless the settings say otherwise;
    * `careful` where a slip is likely or costs much. */
   confirms(view: View, careful: boolean): boolean
-  /** The seats that play together; a game without teams leaves it out. */
-  teams?(table: Pick<View, 'seats' | 'options'>): number[][] | null
   /** A step or a whole move as it is read aloud, to whoever holds the seat `own`: "sun F5, roof G5, shadow H5". */
   say(text: string, own?: number | null): string
   /** A move in a few words, for a log that has room for more than the notation: "Sun 26, your right end". */

@@ -9,6 +9,10 @@ export interface Kept {
   when: Table['status']
   at: number
   word?: string
+  /** The link of the last entry that this browser saw: it ties the record to all that had happened by then. */
+  link?: string
+  /** Whether the game was over then; what comes after the end is no news. */
+  over?: boolean
 }
 const MOST = 1000
 const PREFIX = 'fair:'
@@ -46,6 +50,12 @@ export function newWord(): string {
 export function keepWord(table: string, word: string): void {
   const seen = findSeen(table)
   if (seen) write(table, { ...seen, word })
+}
+
+/** Keep the link of the latest entry of a table, beside its commitment; that of the end stays. */
+export function keepLink(table: string, link: string, over: boolean): void {
+  const seen = findSeen(table)
+  if (seen && link && !seen.over && (link !== seen.link || over)) write(table, { ...seen, link, over })
 }
 
 /** Say the word that a table waits for from who opened it, now that its commitment is known. */

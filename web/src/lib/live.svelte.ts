@@ -1,24 +1,24 @@
 /** One's place at a table, live: events come in, actions go out, a cut connection is made anew. */
 import { ask, Refused } from './api'
-import { keepSeen } from './fair'
+import { keepLink, keepSeen } from './fair'
 import { newId } from './ids'
 import { visitor } from './me.svelte'
 import { settings } from './settings.svelte'
-import type { Said, Snapshot, Table, TableEvent, Times, Verdict, View } from './views'
+import type { Action, Message, Move, Said, Snapshot, Table, TableEvent, Times, Verdict, View } from './views'
 import type { Problem } from './words.svelte'
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone'
-type Done = Record<string, unknown>
+/** What answers an action: the event that it became, or a message of its own. */
+export type Answer = TableEvent | Extract<Message, { type: 'done' | 'judged' | 'moves' | 'pong' }>
 interface Waiting {
   text: string
-  resolve: (done: Done) => void
+  resolve: (answer: Answer) => void
   reject: (refused: Refused) => void
 }
 const SHORTEST = 250
 const LONGEST = 8000
 const SILENCE = 25_000
 const SIGNED_OUT = 4401
-const SEEN = ['ply', 'to_move', 'scores', 'outcome', 'board', 'steps'] as const
 
 export class LiveTable {
   link = $state<Link>('connecting')
@@ -26,6 +26,8 @@ export class LiveTable {
   problem = $state<Problem | null>(null)
   table = $state.raw<Table | null>(null)
   view = $state.raw<View | null>(null)
+  /** The moves so far, as the seat from which one looks may know them. */
+  history = $state.raw<readonly Move[]>([])
   seat = $state<number | null>(null)
   mine = $state.raw<number[]>([])
   /** The seat from which one asked to look, where one device holds several. */
@@ -38,8 +40,8 @@ export class LiveTable {
   preparing = $state<string | null>(null)
   /** Whether the table shows another commitment than this browser saw there first. */
   changed = $state(false)
-  /** The last event, for whoever speaks, rings or animates. */
-  event = $state.raw<TableEvent | null>(null)
+  /** What happened last, for whoever speaks, rings or animates. */
+  event = $state.raw<TableEvent | Snapshot | null>(null)
 
   #socket: WebSocket | null = null
   #number: number | null = null
@@ -82,12 +84,12 @@ export class LiveTable {
     this.#connect()
   }
 
-  /** Do something, and wait until the server says that it is done. */
-  do(what: string, fields: Record<string, unknown> = {}): Promise<Done> {
+  /** Do something, and wait until the server answers. */
+  do(action: Action): Promise<Answer> {
     if (this.problem) return Promise.reject(new Refused(404, this.problem))
     const id = newId()
     const as = this.asSeat === null ? {} : { as: this.asSeat }
-    const text = JSON.stringify({ do: what, id, ...as, ...fields })
+    const text = JSON.stringify({ ...action, id, ...as })
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { text, resolve, reject })
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
@@ -96,12 +98,14 @@ export class LiveTable {
 
   /** What a draft would do. */
   async judge(draft: readonly string[]): Promise<Verdict> {
-    return (await this.do('judge', { draft: draft.join(' ') })) as unknown as Verdict
+    const answer = await this.do({ do: 'judge', draft: draft.join(' ') })
+    if (answer.type !== 'judged') throw new Refused(0, { code: 'lib.failed', params: {} })
+    return answer
   }
 
   /** Play a whole move in the position that one sees. */
   async move(text: string): Promise<void> {
-    await this.do('move', { move: text, ply: this.view?.ply ?? 0 })
+    await this.do({ do: 'move', move: text, ply: this.view?.ply ?? 0 })
   }
 
   /** What somebody said is read no more; the server keeps the rest away. */
@@ -114,12 +118,14 @@ export class LiveTable {
     this.#number = snapshot.number
     this.#see(snapshot.table)
     this.view = snapshot.view
+    this.history = snapshot.history
     this.seat = snapshot.seat
     this.mine = snapshot.mine
     this.chat = snapshot.chat
     this.preparing = snapshot.preparing ? snapshot.table.game : null
     this.#tell(snapshot.clock)
-    this.event = snapshot as unknown as TableEvent
+    this.event = snapshot
+    keepLink(this.id, snapshot.link, snapshot.table.ended !== null)
   }
 
   #connect(): void {
@@ -142,7 +148,8 @@ export class LiveTable {
       this.#heard = Date.now()
       this.link = 'live'
       this.#delay = SHORTEST
-      this.#take(JSON.parse(String(data)) as TableEvent)
+      const message: Message = JSON.parse(String(data))
+      this.#take(message)
     }
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return
@@ -221,44 +228,73 @@ export class LiveTable {
     clearInterval(this.#pulse)
   }
 
-  #take(message: TableEvent): void {
-    if (message.type === 'done' || message.type === 'pong') this.#answer(String(message['id']), message)
-    else if (message.type === 'refused') this.#refuse(message)
-    else if (message.type === 'snapshot') this.begin(message as unknown as Snapshot)
-    else if (message.type === 'presence') this.people = message.people ?? []
-    else if (message.type === 'preparing' || message.type === 'prepared') this.preparing = message.type === 'preparing' ? String(message['game']) : null
-    else if (message.type === 'named') this.#rename(message.person, message.name ?? '')
-    else if (message.number === undefined || this.#number === null || message.number > this.#number) {
-      this.#note(message)
-      if (message.done) this.#answer(message.done.id, message.done)
+  #take(message: Message): void {
+    switch (message.type) {
+      case 'snapshot':
+        return this.begin(message)
+      case 'presence':
+        this.people = message.people
+        return
+      case 'preparing':
+        this.preparing = message.game
+        return
+      case 'prepared':
+        this.preparing = null
+        return
+      case 'named':
+        return this.#rename(message.person, message.name)
+      case 'done':
+      case 'judged':
+      case 'moves':
+      case 'pong':
+        return this.#answer(message.id, message)
+      case 'refused':
+        return this.#refuse(message)
+      default:
+        if (this.#number === null || message.number > this.#number) this.#note(message)
+        if (message.id) this.#answer(message.id, message)
     }
   }
 
-  #answer(id: string, done: Done): void {
-    this.#waiting.get(id)?.resolve(done)
+  #answer(id: string, answer: Answer): void {
+    this.#waiting.get(id)?.resolve(answer)
     this.#waiting.delete(id)
   }
 
-  #refuse(message: TableEvent): void {
-    const snapshot = message['snapshot'] as Snapshot | undefined
-    if (snapshot) this.begin(snapshot)
+  #refuse(refused: Extract<Message, { type: 'refused' }>): void {
+    if (refused.snapshot) this.begin(refused.snapshot)
     // What could not even be read has no id; it is then what has waited longest.
-    const id = message['id'] ?? this.#waiting.keys().next().value
-    const waiting = this.#waiting.get(String(id))
-    this.#waiting.delete(String(id))
-    waiting?.reject(new Refused(409, message as unknown as Problem))
+    const id = refused.id ?? this.#waiting.keys().next().value ?? ''
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    waiting?.reject(new Refused(409, refused))
   }
 
+  /** Something happened. What was missed while the connection was cut has no view: a snapshot comes after it. */
   #note(event: TableEvent): void {
-    if (event.number !== undefined) this.#number = event.number
-    if (event.table && typeof event.table === 'object') this.#seat(event.table)
-    if (event.view !== undefined) this.#show(event.view)
-    else if (event.type === 'moved') this.#move(event)
-    if (event.clock !== undefined) this.#tell(event.clock)
-    if (event.type === 'said') this.chat = [...this.chat, event as unknown as Said]
-    if (event.type === 'removed') this.chat = this.chat.filter(({ number }) => number !== event.said)
-    this.#settle(event)
+    this.#number = event.number
+    if (event.table) this.#seat(event.table)
+    if (event.clock) this.#tell(event.clock)
+    if ('view' in event && event.view) this.#show(event.view)
+    switch (event.type) {
+      case 'moved':
+        if (event.view) this.history = [...this.history, event.move]
+        break
+      case 'took_back':
+        if (event.history) this.history = event.history
+        break
+      case 'said':
+        this.#hear(event)
+        break
+      case 'removed':
+        this.chat = this.chat.filter(({ number }) => number !== event.said)
+    }
     this.event = event
+    keepLink(this.id, event.link, Boolean(this.table?.ended))
+  }
+
+  #hear({ number, at, person, name, text }: Extract<TableEvent, { type: 'said' }>): void {
+    if (person != null) this.chat = [...this.chat, { number, at, person, name: name ?? '', text }]
   }
 
   /** The commitment of the shuffle is kept from the first look on, whoever looks. */
@@ -268,7 +304,7 @@ export class LiveTable {
   }
 
   /** Somebody at the table is called otherwise now. */
-  #rename(person: number | undefined, name: string): void {
+  #rename(person: number, name: string): void {
     const call = <T extends { person: number | null; called?: string | null } | null>(one: T) =>
       one && one.person === person && !one.called ? { ...one, name } : one
     const { table } = this
@@ -281,43 +317,13 @@ export class LiveTable {
     this.#see(table)
     const me = visitor.me?.id
     if (me === undefined || table.status === 'open') return
-    const seats = table.holders.flatMap((holder, at) => (holder?.person === me ? [at + 1] : []))
+    const seats = table.holders.flatMap((holder, at) => (holder.person === me ? [at + 1] : []))
     this.mine = seats.filter((seat) => !table.leavers.includes(seat))
-    if (this.asSeat !== null) this.seat = this.mine.includes(this.asSeat) ? this.asSeat : null
-    else if (table.hot) this.seat = this.seat !== null && this.mine.includes(this.seat) ? this.seat : null
-    else this.seat = this.mine[0] ?? null
   }
 
-  #move(event: TableEvent): void {
-    const { view } = this
-    // Missed while the connection was cut: the position comes with the snapshot after it.
-    if (!view || !event.move || event['ply'] === undefined) return
-    const { steps: _, ...before } = view
-    this.#turn('steps' in event ? (event['to_move'] as number) : null)
-    const seen = Object.fromEntries(SEEN.filter((name) => name in event).map((name) => [name, event[name]]))
-    this.view = { ...before, ...seen, seat: this.seat, last: event.move, history: [...view.history, event.move] }
-  }
-
-  #show(view: View | null): void {
+  #show(view: View): void {
     this.view = view
-    this.#turn(view?.seat ?? null)
-  }
-
-  /** Where one device holds several seats and none was asked for, one looks from the seat that may move. */
-  #turn(seat: number | null): void {
-    if (this.table?.hot && this.asSeat === null) this.seat = seat
-  }
-
-  /** What an event changes about the table without sending it whole. */
-  #settle(event: TableEvent): void {
-    if (!this.table) return
-    if (event.ended) {
-      const status = event.type === 'aborted' ? 'aborted' : 'over'
-      this.table = { ...this.table, status, ended: event.ended, offer: null }
-    }
-    if (event.type === 'offered') this.table = { ...this.table, offer: event.seat ?? null }
-    if (event.type === 'declined' || event.type === 'moved') this.table = { ...this.table, offer: null }
-    if (event.type === 'rematch') this.table = { ...this.table, rematch: String(event.table), inviter: event.person ?? null }
+    this.seat = view.seat
   }
 
   #tell(times: Times | null): void {

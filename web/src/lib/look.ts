@@ -20,7 +20,7 @@ export function look(id: string): Promise<Snapshot> {
 }
 
 async function see(id: string): Promise<Snapshot> {
-  const snapshot = (await ask('get', '/api/tables/{table}', { path: { table: id } })) as unknown as Snapshot
+  const snapshot = await ask('get', '/api/tables/{table}', { path: { table: id } })
   if (snapshot.me) meet(snapshot.me)
   else if (visitor.me) forget()
   // What fails is tried again by the page, which can say so.

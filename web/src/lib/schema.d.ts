@@ -868,7 +868,7 @@ export interface components {
             id: string;
             spans: components["schemas"]["Span"][];
             /** @default false */
-            assumed?: boolean;
+            assumed: boolean;
             /** @constant */
             kind: "heading";
         };
@@ -902,9 +902,9 @@ export interface components {
             code: string;
             points: number[];
             /** @default [] */
-            cells?: string[];
+            cells: string[];
             /** @default {} */
-            params?: Record<string, never>;
+            params: Record<string, unknown>;
         };
         /**
          * JudgeAction
@@ -1020,7 +1020,7 @@ export interface components {
         Listing: {
             items: components["schemas"]["Span"][][];
             /** @default false */
-            assumed?: boolean;
+            assumed: boolean;
             /** @constant */
             kind: "list";
         };
@@ -1199,7 +1199,7 @@ export interface components {
             ranks: number[];
             totals: number[];
             /** @default [] */
-            teams?: number[][];
+            teams: number[][];
         };
         /** Page */
         Page: {
@@ -1210,7 +1210,7 @@ export interface components {
         Paragraph: {
             spans: components["schemas"]["Span"][];
             /** @default false */
-            assumed?: boolean;
+            assumed: boolean;
             /** @constant */
             kind: "paragraph";
         };
@@ -1259,7 +1259,7 @@ export interface components {
          */
         Problem: {
             code: string;
-            params: Record<string, never>;
+            params: Record<string, unknown>;
             words: string;
         };
         /** Profile */
@@ -1313,9 +1313,9 @@ export interface components {
             moves: components["schemas"]["MoveData"][];
             result: components["schemas"]["Result"] | null;
             takeovers: components["schemas"]["Takeover"][];
-            seating?: components["schemas"]["Seating"] | null;
+            seating: components["schemas"]["Seating"] | null;
             /** @default [] */
-            lines?: components["schemas"]["Line"][];
+            lines: components["schemas"]["Line"][];
         };
         /**
          * RematchAction
@@ -1397,13 +1397,13 @@ export interface components {
         Say: {
             /** @enum {string} */
             kind: "start" | "play" | "refused";
-            seat?: number | null;
-            text?: string | null;
+            seat: number | null;
+            text: string | null;
             /** @default [] */
-            points?: number[];
+            points: number[];
             /** @default [] */
-            items?: components["schemas"]["Item"][];
-            refusal?: components["schemas"]["ShownRefusal"] | null;
+            items: components["schemas"]["Item"][];
+            refusal: components["schemas"]["ShownRefusal"] | null;
         };
         /**
          * SayAction
@@ -1475,8 +1475,8 @@ export interface components {
         /** Span */
         Span: {
             text: string;
-            marks?: ("strong" | "emphasis" | "code" | "assumed")[];
-            href?: string | null;
+            marks: ("strong" | "emphasis" | "code" | "assumed")[];
+            href: string | null;
         };
         /**
          * StartAction
@@ -1505,7 +1505,7 @@ export interface components {
             align: ("left" | "right" | "center")[];
             rows: components["schemas"]["Span"][][][];
             /** @default false */
-            assumed?: boolean;
+            assumed: boolean;
             /** @constant */
             kind: "table";
         };
@@ -2210,7 +2210,7 @@ export interface components {
             type: "refused";
             id: string | null;
             code: string;
-            params: Record<string, never>;
+            params: Record<string, unknown>;
             words: string;
             /** @default null */
             snapshot?: components["schemas"]["Snapshot"] | null;
@@ -2288,7 +2288,7 @@ export interface components {
          */
         Lack: {
             code: string;
-            params: Record<string, never>;
+            params: Record<string, unknown>;
         };
         /**
          * SidokeBoard

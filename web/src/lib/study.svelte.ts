@@ -1,7 +1,7 @@
 /** A board of one's own to try things out: the server's referee judges, and nothing is kept. */
-import { ask, Refused } from './api'
+import { ask, Refused, type Schemas } from './api'
 import type { Referee } from './draft.svelte'
-import type { Verdict, View } from './views'
+import type { Move, Verdict, View } from './views'
 
 export interface Start {
   game: string
@@ -11,6 +11,8 @@ export interface Start {
 
 export class Study implements Referee {
   view = $state.raw<View | null>(null)
+  /** The moves from where it starts, as they were played. */
+  history = $state.raw<readonly Move[]>([])
   moves = $state.raw<readonly string[]>([])
 
   constructor(
@@ -22,12 +24,12 @@ export class Study implements Referee {
 
   /** Look at the position after the moves so far. */
   async look(): Promise<void> {
-    this.view = (await this.#ask(this.moves)).view
+    this.#show(await this.#ask(this.moves))
   }
 
   /** Go back, or to any line of moves. */
   async go(moves: readonly string[]): Promise<void> {
-    this.view = (await this.#ask(moves)).view
+    this.#show(await this.#ask(moves))
     this.moves = moves
   }
 
@@ -41,10 +43,14 @@ export class Study implements Referee {
     await this.go([...this.moves, text])
   }
 
-  async #ask(moves: readonly string[], draft?: string): Promise<{ view: View; judgement: Verdict | null }> {
+  #show({ view, history }: Schemas['Studied']): void {
+    this.view = view
+    this.history = history
+  }
+
+  #ask(moves: readonly string[], draft?: string): Promise<Schemas['Studied']> {
     const { game, seats, diagram } = this.start
     const body = { game, moves: [...moves], ...(seats && !diagram && { seats }), ...(diagram && { diagram }), ...(draft !== undefined && { draft }) }
-    const answer = await ask('post', '/api/study', { body })
-    return answer as unknown as { view: View; judgement: Verdict | null }
+    return ask('post', '/api/study', { body })
   }
 }

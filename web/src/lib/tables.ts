@@ -3,7 +3,6 @@ import { ask, Refused, type Schemas } from './api'
 import { keepSeen, keepWord, newWord } from './fair'
 import { newId } from './ids'
 import { arrive } from './me.svelte'
-import type { Snapshot } from './views'
 import { language, t } from './words.svelte'
 
 export type Listed = Schemas['Listed']
@@ -11,7 +10,7 @@ export type Listed = Schemas['Listed']
 /** Take a chair at a table; whoever sits there already just stays. */
 export async function joinTable(id: string): Promise<void> {
   await arrive()
-  const { table } = (await ask('get', '/api/tables/{table}', { path: { table: id } })) as unknown as Snapshot
+  const { table } = await ask('get', '/api/tables/{table}', { path: { table: id } })
   keepSeen(id, table.commitment, table.status)
   const body = { do: 'sit' as const, id: newId(), word: newWord() }
   try {

@@ -11,10 +11,10 @@ export interface Banquet {
 const isSidoke = ({ code }: { code: string }) => code === 'sidoke.sidoke'
 
 /** The moves since an earlier ply that made Sidokés; none after a leap, as in a replay. */
-export function madeSince(view: View, before: number): Move[] {
+export function madeSince(view: View, history: readonly Move[], before: number): Move[] {
   const plies = view.ply - before
   if (plies <= 0 || plies > view.seats) return []
-  return view.history.slice(-plies).filter(({ items }) => items.some(isSidoke))
+  return history.slice(-plies).filter(({ items }) => items.some(isSidoke))
 }
 
 /** Each tile of the latest Sidokés of a seat on the cell where it lay; one in two Sidokés only once. */
@@ -22,7 +22,7 @@ export function carriedOff(view: View, move: Move): Laid[] {
   const items = move.items.filter(isSidoke)
   const made = tableOf(view).sidokes[move.seat - 1] ?? []
   const left = items.length ? made.slice(-items.length) : []
-  const placed = Object.fromEntries(readMove(move.move).map(({ tile, cell }) => [cell, tile]))
+  const placed = Object.fromEntries(readMove(move.text).map(({ tile, cell }) => [cell, tile]))
   const found = new Map<string, string>()
   for (const { cells } of items) {
     // Several Sidokés of a turn are told apart by the tiles that were placed in them.

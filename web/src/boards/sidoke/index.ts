@@ -16,7 +16,6 @@ export const kit: Kit = {
   layout: 'board',
   material: 'wood',
   first: 'sidoke_board.first',
-  teams: ({ options }) => (options['mode'] === 'teams' ? [[1, 3], [2, 4]] : null),
   confirms: () => true,
   say,
   sayItem,

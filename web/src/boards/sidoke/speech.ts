@@ -1,7 +1,7 @@
 /** Tiles, cells and turns in words, for those who listen. */
 import type { Item } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
-import { partsOf, readLaid, readSwap, type Table } from './tiles'
+import { partsOf, readLaid, readSwap } from './tiles'
 
 interface Standing {
   drafted: boolean
@@ -34,7 +34,7 @@ export function describe(cell: string, tile: string | undefined, inlay: string |
 }
 
 /** A whole board in a few sentences. */
-export function picture(tiles: Table['tiles']): string {
+export function picture(tiles: Readonly<Record<string, string>>): string {
   const placed = Object.entries(tiles).map(([cell, tile]) => t('sidoke_board.step', { tile: nameTile(tile), cell }))
   const title = t('sidoke_board.title')
   return `${title} ${placed.length ? t('sidoke_board.tiles_at', { placed }) : t('sidoke_board.nothing_at')}`

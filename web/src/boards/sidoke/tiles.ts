@@ -1,20 +1,5 @@
 /** Tiles and cells of Sidoké as the server names them: B4S is a blue four with an S, B4S@F6 lies on F6. */
-import type { View } from '../../lib/views'
-
-export interface Table {
-  /** By cell. */
-  tiles: Readonly<Record<string, string>>
-  /** null where a rack is hidden. */
-  racks: readonly (readonly string[] | null)[]
-  rack_sizes: readonly number[]
-  bag: number
-  /** For each seat the lines of six that it has carried off. */
-  sidokes: readonly (readonly (readonly string[])[])[]
-  /** By cell: the letter of a colour, `D` for a double, `+` for the central block. */
-  bonus: Readonly<Record<string, string>>
-  /** Turns since a tile was placed. */
-  since_placed: number
-}
+import { boardIn, type View } from '../../lib/views'
 
 export interface Laid {
   tile: string
@@ -24,8 +9,8 @@ export interface Laid {
 export const COLOURS = 'ROYGBP'
 
 /** The game's own part of a view. */
-export function tableOf(view: View): Table {
-  return view.board as Table
+export function tableOf(view: View) {
+  return boardIn(view, 'sidoke')
 }
 
 /** The seat whose rack lies before this screen. */

@@ -15,7 +15,6 @@ export const kit: Kit = {
   layout: 'board',
   material: 'wood',
   first: 'siesta_board.first',
-  teams: ({ options }) => (options['mode'] === 'teams' ? [[1, 3], [2, 4]] : null),
   confirms: () => true,
   say,
   sayItem: (item) => t(item.code, item.params),

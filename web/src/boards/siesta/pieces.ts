@@ -1,6 +1,6 @@
 /** What lies on a board of Siesta: marks by cell, steps as a sign and a cell. */
 import type { Draft } from '../../lib/draft.svelte'
-import type { View } from '../../lib/views'
+import { boardIn, type View } from '../../lib/views'
 
 /** A sun, a roof of one's own, a shadow. */
 export type Sign = '*' | '^' | '#'
@@ -10,21 +10,14 @@ export const KINDS = { '*': 'sun', '^': 'roof', '#': 'shadow' } as const
 /** By cell: `*` a sun, `#` a shadow, a digit the roof of that seat. */
 export type Marks = Readonly<Record<string, string>>
 
-export interface Laid {
-  pieces: Marks
-  /** Suns, shadows, and roofs by the digit of their seat. */
-  left: Readonly<Record<string, number>>
-  pieces_a_turn: number
-}
-
 export interface Step {
   sign: Sign
   cell: string
 }
 
 /** The game's own part of a view. */
-export function laidIn(view: View): Laid {
-  return view.board as Laid
+export function laidIn(view: View) {
+  return boardIn(view, 'siesta')
 }
 
 /** A step, or null when the text is none. */

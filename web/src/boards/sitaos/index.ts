@@ -4,7 +4,6 @@ import Board from './Board.svelte'
 import Mark from './Mark.svelte'
 import Side from './Side.svelte'
 import Tray from './Tray.svelte'
-import type { SitaosView } from './stones'
 
 export const kit: Kit = {
   Board,
@@ -16,7 +15,7 @@ export const kit: Kit = {
   material: 'wood',
   first: 'board_sitaos.first',
   // One tap lays a stone where a slip costs little; figures that are announced have to be marked first.
-  confirms: (view, careful) => careful || (view as SitaosView).options['announce'] === 'on',
+  confirms: (view, careful) => careful || view.options['announce'] === 'on',
   say(text) {
     const [place = '', ...claims] = text.split(' ').filter((part) => part !== '=')
     if (place === 'swap') return t('board_sitaos.say_swap')

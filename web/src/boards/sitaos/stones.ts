@@ -1,8 +1,7 @@
 /** Where stones lie and how completed figures are drawn through them. */
-import type { Item, View } from '../../lib/views'
+import { boardIn, type Item, type View } from '../../lib/views'
 import { placeOf, type Place } from '../roaming'
 
-export type SitaosView = View<{ stones: Record<string, number> }>
 export const COLUMNS = 8
 export const ROWS = 7
 export const PITCH = 62
@@ -22,6 +21,11 @@ export interface Drawn {
   points: number
 }
 
+/** The stones of a view by cell, each with its seat. */
+export function stonesOf(view: View): Readonly<Record<string, number>> {
+  return boardIn(view, 'sitaos').stones
+}
+
 /** The middle of an intersection. */
 export function middle(place: Place): Point {
   return { x: LEFT + place.x * PITCH, y: TOP + place.y * PITCH }
@@ -33,7 +37,7 @@ export function onTrack(score: number): number {
 }
 
 /** Completed figures as lines with a badge each; badges keep away from each other. */
-export function drawFigures(items: Item[]): Drawn[] {
+export function drawFigures(items: readonly Item[]): Drawn[] {
   const badges: Point[] = []
   return items
     .filter((item) => item.code !== 'sitaos.nothing' && item.cells.length > 1)

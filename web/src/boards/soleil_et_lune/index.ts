@@ -1,6 +1,5 @@
 import '../../art/cards'
 import type { Kit } from '../kit'
-import { inTeams } from './cloth'
 import Board from './Board.svelte'
 import Mark from '../Initial.svelte'
 import Side from './Side.svelte'
@@ -16,7 +15,6 @@ export const kit: Kit = {
   layout: 'cloth',
   material: 'paper',
   first: 'board_soleil.first',
-  teams: (table) => (inTeams(table) ? [[1, 3], [2, 4]] : null),
   confirms: () => true,
   say,
   tell,

@@ -1,7 +1,7 @@
 /** Who sits where: the rows of a table in the order in which a viewer sees them. */
-import { inTeams, type SoleilView } from './cloth'
+import type { SoleilView } from './cloth'
 import { numberOf, readLay, readRun, type Lay, type Suit } from './notation'
-import type { Move } from '../../lib/views'
+import type { Item, Move } from '../../lib/views'
 
 /** The place of a row: that of a seat or, in teams, that of two partners, one of whom holds it. */
 export interface Lane {
@@ -33,14 +33,14 @@ export interface Run {
 
 /** The sides from the top of the table to the bottom; the viewer's own is the last. */
 export function sidesOf(view: SoleilView): Side[] {
-  const teams = inTeams(view)
+  const { teams } = view
   const all = Array.from({ length: view.seats }, (_, at) => at + 1)
-  const groups = teams ? [[1, 3], [2, 4]] : all.map((seat) => [seat])
+  const groups = teams.length ? teams : all.map((seat) => [seat])
   const own = groups.findIndex((seats) => view.seat !== null && seats.includes(view.seat))
   const ordered = [...groups.slice(own + 1), ...groups.slice(0, own + 1)]
   return ordered.map((seats) => ({
     seats,
-    lanes: teams ? teamLanes(view, seats) : seatLanes(view, seats),
+    lanes: teams.length ? teamLanes(view, seats) : seatLanes(view, seats),
     own: view.seat !== null && seats.includes(view.seat),
   }))
 }
@@ -91,17 +91,25 @@ export function withLay(stacks: string[][], { card, place }: Lay): { stacks: str
 export function runsIn(lane: Lane, view: SoleilView): Run[] {
   const { seat } = view
   if (lane.holder === null || lane.holder !== seat) return []
-  return Object.entries(view.board.runs).flatMap(([name, { cells, points, params }]) => {
+  return Object.entries(view.board.runs).flatMap(([name, item]) => {
     const run = readRun(name)
     if (!run || run.suit !== lane.suit) return []
     const from = run.slot - 1
-    return [{ name, from, to: from + cells.length, points: points[seat - 1] ?? 0, worth: params['worth'] as number[][] }]
+    return [{ name, from, to: from + item.cells.length, points: item.points[seat - 1] ?? 0, worth: worthOf(item) }]
   })
+}
+
+function worthOf({ params }: Item): number[][] {
+  return isWorth(params['worth']) ? params['worth'] : []
+}
+
+function isWorth(value: unknown): value is number[][] {
+  return Array.isArray(value) && value.every(Array.isArray)
 }
 
 /** The slot, from 0, in which a move's card lies in this row now, after the moves that followed it; null if it lies elsewhere. */
 export function slotOf(lane: Lane, move: Move, after: readonly Move[]): number | null {
-  const lay = readLay(move.move)
+  const lay = readLay(move.text)
   if (!lay || lay.suit !== lane.suit) return null
   if (numberOf(lay.card) !== null) {
     const found = lane.stacks.findIndex((cards) => cards.includes(lay.card))
@@ -112,9 +120,9 @@ export function slotOf(lane: Lane, move: Move, after: readonly Move[]): number |
   let slot = lay.place - 1
   for (const later of after) {
     const taken = takenFrom(lay, later)
-    if (taken.includes(slot) || (later.move === 'destroy' && later.seat === lay.seat)) return null
+    if (taken.includes(slot) || (later.text === 'destroy' && later.seat === lay.seat)) return null
     slot -= taken.filter((other) => other < slot).length
-    const next = readLay(later.move)
+    const next = readLay(later.text)
     if (next?.place === 'left' && next.suit === lay.suit && next.seat === lay.seat) slot += 1
   }
   return lane.stacks[slot]?.includes(lay.card) ? slot : null

@@ -6,9 +6,9 @@ import { capital, cardWords } from './naming'
 import { readLay, suitOf, type Lay } from './notation'
 
 export function tell(move: Move, reader: Reader): string {
-  const lay = readLay(move.move)
+  const lay = readLay(move.text)
   if (lay) return tellLay(lay, move, reader)
-  if (move.move === 'destroy') return t('board_soleil.tell_destroy')
+  if (move.text === 'destroy') return t('board_soleil.tell_destroy')
   const runs = move.items.filter(({ code }) => code === 'soleil_et_lune.taken')
   return runs.map(tellRun).join(', ')
 }

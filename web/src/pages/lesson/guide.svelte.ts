@@ -1,27 +1,11 @@
 /** A lesson on a real board: the referee judges, and the guide waits for the move that teaches. */
-import { ask, Refused } from '../../lib/api'
+import { ask, Refused, type Schemas } from '../../lib/api'
 import type { Referee } from '../../lib/draft.svelte'
 import { Study } from '../../lib/study.svelte'
-import type { Item, Verdict, View } from '../../lib/views'
+import type { Move, Verdict, View } from '../../lib/views'
 
-export interface LessonStep {
-  say: string | null
-  move: string
-  seat: number
-  auto: boolean
-  points: number[]
-  items: Item[]
-  view: View
-}
-export interface Lesson {
-  game: string
-  seats: number
-  learner: number
-  diagram: string | null
-  start: View
-  steps: LessonStep[]
-  end: string
-}
+export type Lesson = Schemas['Lesson']
+export type LessonStep = Schemas['LessonStep']
 const PAUSE = 1100
 
 export class Guide implements Referee {
@@ -38,7 +22,7 @@ export class Guide implements Referee {
   }
 
   static async of(game: string): Promise<Guide> {
-    return new Guide((await ask('get', '/api/games/{game}/lesson', { path: { game } })) as unknown as Lesson)
+    return new Guide(await ask('get', '/api/games/{game}/lesson', { path: { game } }))
   }
 
   /** The step that the learner is asked for, or that the other seat is about to play. */
@@ -46,26 +30,31 @@ export class Guide implements Referee {
     return this.lesson.steps[this.done]
   }
 
+  /** The moves so far. */
+  get history(): Move[] {
+    return this.lesson.steps.slice(0, this.done).map(({ move }) => move)
+  }
+
   /** The position now, with only those steps to choose from that the lesson asks for. */
   get view(): View {
     const view = this.lesson.steps[this.done - 1]?.view ?? this.lesson.start
-    const wanted = this.step && !this.step.auto ? this.step.move.split(' ') : []
+    const wanted = this.step && !this.step.auto ? this.step.move.text.split(' ') : []
     const first = view.steps?.filter((step) => isPart(step, wanted)) ?? []
-    return { ...view, steps: first.length ? first : this.step?.auto === false ? [this.step.move] : [] }
+    return { ...view, steps: first.length ? first : this.step?.auto === false ? [this.step.move.text] : [] }
   }
 
   async judge(draft: readonly string[]): Promise<Verdict> {
-    const wanted = this.step?.move.split(' ') ?? []
+    const wanted = this.step?.move.text.split(' ') ?? []
     if (!isPart(draft.join(' '), wanted)) {
-      throw new Refused(0, { code: 'lesson.other', params: { move: this.step?.move ?? '' } })
+      throw new Refused(0, { code: 'lesson.other', params: { move: this.step?.move.text ?? '' } })
     }
-    this.#study.moves = this.lesson.steps.slice(0, this.done).map(({ move }) => move)
+    this.#study.moves = this.history.map(({ text }) => text)
     const verdict = await this.#study.judge(draft)
     return { ...verdict, steps: verdict.steps.filter((step) => wanted.includes(step)) }
   }
 
   async move(text: string): Promise<void> {
-    const wanted = this.step?.move
+    const wanted = this.step?.move.text
     const same = wanted && (text === wanted || text.split(' ').toSorted().join() === wanted.split(' ').toSorted().join())
     if (!same) throw new Refused(0, { code: 'lesson.other', params: { move: wanted ?? '' } })
     this.done += 1

@@ -18,7 +18,7 @@ export const seatOf = ({ seats }: Game, person: number): Seat | undefined => sea
 
 /** Those who played with a seat, itself among them. */
 function sideOf({ teams, seats }: Game, me: Seat): Seat[] {
-  const team = teams?.find((numbers) => numbers.includes(me.number)) ?? [me.number]
+  const team = teams.find((numbers) => numbers.includes(me.number)) ?? [me.number]
   return seats.filter(({ number }) => team.includes(number))
 }
 
@@ -34,7 +34,7 @@ export function pointsOf(game: Game, me: Seat | undefined): number[] {
   const sum = (seats: Seat[]) => seats.reduce((all, { score }) => all + score, 0)
   if (!me) return game.seats.map(({ score }) => score)
   const others = opponentsOf(game, me)
-  return [sum(sideOf(game, me)), ...(game.teams ? [sum(others)] : others.map(({ score }) => score))]
+  return [sum(sideOf(game, me)), ...(game.teams.length ? [sum(others)] : others.map(({ score }) => score))]
 }
 
 /** Wins, losses and draws against each of the others, the most frequent first; a game counts once for each of them. */
@@ -54,7 +54,7 @@ export function countResults(games: Game[], person: number): Fared[] {
     }
     for (const [key, other] of best) {
       const fared = found.get(key) ?? { key, person: other.person, name: other.name, bot: other.bot, won: 0, lost: 0, drew: 0 }
-      fared[game.teams ? me.result : other.rank > me.rank ? 'won' : other.rank < me.rank ? 'lost' : 'drew'] += 1
+      fared[game.teams.length ? me.result : other.rank > me.rank ? 'won' : other.rank < me.rank ? 'lost' : 'drew'] += 1
       found.set(key, fared)
     }
   }

@@ -1,50 +1,57 @@
 /** A finished game as a film: positions are fetched ahead of the reader, fifty at a time. */
-import { ask } from '../../lib/api'
+import { ask, type Schemas } from '../../lib/api'
 import { oncePrepared } from '../../lib/prepared'
-import type { Move, Table, View } from '../../lib/views'
+import type { Move, View } from '../../lib/views'
 
-type Glance = Omit<View, 'game' | 'seats' | 'options' | 'history'>
+type Position = Schemas['ReplayedPosition']
+type Line = Schemas['ReplayedLine']
 const REEL = 50
 
 export class Film {
   ply = $state(0)
   playing = $state(false)
-  #glances = $state.raw<ReadonlyMap<number, Glance>>(new Map())
-  #asked = new Set<number>()
+  #views = $state.raw<ReadonlyMap<number, View>>(new Map())
+  #asked = new Set([0])
 
   private constructor(
-    readonly table: Table,
-    readonly last: View,
+    readonly end: Position,
+    /** The first reel, which also says who played. */
+    readonly first: Line,
   ) {
     this.ply = this.plies
+    this.#keep(first)
   }
 
   /** The game of a table, when its rules are there; `waits` is asked as in `oncePrepared`. */
   static async of(id: string, waits: (game: string) => boolean): Promise<Film> {
     const fetched = () => Promise.all([
-      ask('get', '/api/tables/{table}', { path: { table: id } }),
       ask('get', '/api/archive/{table}/position', { path: { table: id }, query: { ply: -1 } }),
+      ask('get', '/api/archive/{table}/line', { path: { table: id }, query: { first: 0, count: REEL } }),
     ])
-    const [snapshot, end] = await oncePrepared(fetched, waits)
-    const { table } = snapshot as unknown as { table: Table }
-    return new Film(table, (end as unknown as { view: View }).view)
+    const [end, first] = await oncePrepared(fetched, waits)
+    return new Film(end, first)
+  }
+
+  get played(): Schemas['ArchivedGame'] {
+    return this.first.played
   }
 
   get plies(): number {
-    return this.last.history.length
+    return this.end.plies
   }
 
   get moves(): Move[] {
-    return this.last.history
+    return this.end.history
   }
 
   /** The position at the ply, or null until it is here. */
   get view(): View | null {
-    if (this.ply === this.plies) return this.last
-    const glance = this.#glances.get(this.ply)
-    if (!glance) return null
-    const { game, seats, options, history } = this.last
-    return { game, seats, options, ...glance, history: history.slice(0, this.ply) }
+    return this.ply === this.plies ? this.end.view : (this.#views.get(this.ply) ?? null)
+  }
+
+  /** The moves up to the ply. */
+  get history(): Move[] {
+    return this.moves.slice(0, this.ply)
   }
 
   /** Turn to a ply. */
@@ -54,16 +61,16 @@ export class Film {
     this.#fetch(Math.floor((this.ply + REEL / 2) / REEL))
   }
 
+  #keep({ views }: Line): void {
+    this.#views = new Map([...this.#views, ...views.map((view) => [view.ply, view] as const)])
+  }
+
   #fetch(reel: number): void {
     if (this.#asked.has(reel) || reel * REEL > this.plies) return
     this.#asked.add(reel)
     const query = { first: reel * REEL, count: REEL }
-    ask('get', '/api/archive/{table}/line', { path: { table: this.table.id }, query }).then(
-      (line) => {
-        const next = new Map(this.#glances)
-        for (const glance of (line as unknown as { glances: Glance[] }).glances) next.set(glance.ply, glance)
-        this.#glances = next
-      },
+    ask('get', '/api/archive/{table}/line', { path: { table: this.end.table }, query }).then(
+      (line) => this.#keep(line),
       () => this.#asked.delete(reel),
     )
   }

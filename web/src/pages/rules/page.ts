@@ -1,44 +1,11 @@
 /** A rules page as the server sends it. */
-import type { Item, View } from '../../lib/views'
-import type { Problem } from '../../lib/words.svelte'
+import type { Schemas } from '../../lib/api'
 
-export interface Span {
-  text: string
-  marks: ('strong' | 'emphasis' | 'code' | 'assumed')[]
-  href: string | null
-}
-export interface Frame {
-  view: View
-  say: {
-    kind: 'start' | 'play' | 'refused'
-    seat: number | null
-    move: string | null
-    points: number[]
-    items: Item[]
-    refusal: Problem | null
-  }
-}
-export interface Figure {
-  name: string
-  caption: string
-  seats: number
-  diagram: string
-  frames: Frame[]
-}
-export type Block =
-  | { kind: 'heading'; level: number; id: string; spans: Span[]; assumed: boolean }
-  | { kind: 'paragraph'; spans: Span[]; assumed: boolean }
-  | { kind: 'list'; items: Span[][]; assumed: boolean }
-  | { kind: 'table'; head: Span[][]; align: string[]; rows: Span[][][]; assumed: boolean }
-  | { kind: 'figure'; name: string }
-export interface RulesPage {
-  game: string
-  language: string
-  title: string
-  blocks: Block[]
-  figures: Record<string, Figure>
-}
-
+export type Span = Schemas['Span']
+export type Frame = Schemas['Frame']
+export type Figure = Schemas['LiveFigure']
+export type RulesPage = Schemas['RulesPage']
+export type Block = RulesPage['blocks'][number]
 export type Text = Exclude<Block, { kind: 'figure' }>
 /** A piece of text, and the figures that explain it, each with its number on the page. */
 export interface Passage {
@@ -75,7 +42,7 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
 }
 
 /** The frame on which a figure rests: the position that it explains is the one after its last move. */
-export function restOf({ frames }: Figure): number {
+export function restOf({ frames }: Pick<Figure, 'frames'>): number {
   const played = frames.findLastIndex(({ say }) => say.kind === 'play')
   return played < 0 ? frames.length - 1 : played
 }

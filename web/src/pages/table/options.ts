@@ -1,5 +1,4 @@
 /** What was chosen for a table, in words. */
-import type { Kit } from '../../boards/kit'
 import type { Table } from '../../lib/views'
 import { shelf } from '../../lib/games.svelte'
 import { has, t } from '../../lib/words.svelte'
@@ -9,8 +8,14 @@ function isUsual(game: string, name: string, value: string): boolean {
   return option?.default === value && value.includes(',')
 }
 
+/** Whether four will play as two teams: before the game there is no view to tell it. */
+function inTeams({ game, options, seats }: Pick<Table, 'game' | 'options' | 'seats'>): boolean {
+  const option = shelf.games.find(({ key }) => key === game)?.options.find(({ accepts }) => accepts.includes('teams'))
+  return seats === 4 && option !== undefined && (options[option.name] ?? option.default) === 'teams'
+}
+
 /** The choices that make this table different; a switch that is off is none, nor are the usual numbers. */
-export function sayOptions(table: Pick<Table, 'game' | 'options' | 'hot' | 'seats'>, kit: Kit | null): string[] {
+export function sayOptions(table: Pick<Table, 'game' | 'options' | 'hot' | 'seats'>): string[] {
   const said = Object.entries(table.options).flatMap(([name, value]) => {
     if (name === 'mode' || value === 'off' || isUsual(table.game, name, value)) return []
     const code = `table.option_${name}_${value}`
@@ -18,6 +23,6 @@ export function sayOptions(table: Pick<Table, 'game' | 'options' | 'hot' | 'seat
     const about = t(`${table.game}.${name}`)
     return [value === 'on' ? about : t('table.option', { about, value })]
   })
-  const teams = kit?.teams?.(table) ? [t('table.option_teams')] : []
+  const teams = inTeams(table) ? [t('table.option_teams')] : []
   return [...(table.hot ? [t('table.hot')] : []), ...teams, ...said]
 }

@@ -106,6 +106,7 @@ table-fair_changed = This table shows another fingerprint of its seed than this 
 table-fair_word_in = Your word, { $word }, is in the shuffle.
 table-fair_word_out = Your word, { $word }, is not in the shuffle: the game began without it.
 table-fair_commitment = Fingerprint that this browser saw
+table-fair_link = Last line of the record that this browser saw, tied to all before it
 table-fair_shown = Fingerprint that the table shows now
 table-fair_seed = Seed
 table-fair_words = Words, in the order of sitting down

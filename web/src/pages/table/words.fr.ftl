@@ -106,6 +106,7 @@ table-fair_changed = Cette table montre une autre empreinte de sa graine que cel
 table-fair_word_in = Votre mot, { $word }, est dans le mélange.
 table-fair_word_out = Votre mot, { $word }, n’est pas dans le mélange : la partie a commencé sans lui.
 table-fair_commitment = Empreinte que ce navigateur a vue
+table-fair_link = Dernière ligne de la partie que ce navigateur a vue, liée à toutes les précédentes
 table-fair_shown = Empreinte que la table montre à présent
 table-fair_seed = Graine
 table-fair_words = Mots, dans l’ordre où l’on s’est assis
