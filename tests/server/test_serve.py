@@ -145,7 +145,11 @@ def test_that_rules_are_compiled_is_said_until_all_are_and_an_interrupt_is_quiet
             assert mark(str(cold)).exists() == (not told)
             began = time.monotonic()
             process.send_signal(signal.SIGINT)
-            said, log = process.communicate(timeout=20)
+            process.wait(20)
+            # Not by `communicate`, which knows nothing of what was read ahead with the address.
+            assert process.stdout is not None
+            assert process.stderr is not None
+            said, log = process.stdout.read(), process.stderr.read()
         assert time.monotonic() - began < 10
         assert (process.returncode, said.strip()) == (0, told)
         assert "Traceback" not in log

@@ -9,16 +9,11 @@ import Replay from '../src/pages/replay/Replay.svelte'
 // How wide and how dark it is, this DOM does not know.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} })))
 
-const sitter = (person: number) => ({ person, name: `P${person}`, called: null, bot: null })
-const table = {
-  id: 'abc', game: 'sitaos', seats: 2, options: {}, rated: false, guests: [], public: true, clock: 'none', hot: false, partners: false,
-  status: 'over', host: 7, commitment: '', chairs: [sitter(7), sitter(8)], holders: [sitter(7), sitter(8)], leavers: [],
-  offer: null, rematch: null, inviter: null, invited: [], ended: null,
+const seat = (number: number) => ({ number, person: number + 6, name: `P${number}`, bot: null, score: 0, rank: 1, result: 'drew' as const })
+const played = { table: 'abc', game: 'sitaos', how: 'played', rated: false, public: true, moves: 0, ended_at: 0, teams: [], seats: [seat(1), seat(2)] }
+const view = {
+  game: 'sitaos', seats: 2, options: {}, teams: [], seat: null, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null, board: { game: 'sitaos', stones: {} }, steps: null,
 }
-const glance = (ply: number) => ({
-  seat: null, ply, to_move: 1, scores: [0, 0], outcome: null, last: null, board: { stones: {}, left: [28, 28] },
-})
-const end = { ...glance(0), game: 'sitaos', seats: 2, options: {}, history: [] }
 const refused = { code: 'server.preparing', params: { game: 'sitaos', seconds: 2 }, words: 'wait' }
 
 let ready = false
@@ -33,9 +28,9 @@ beforeEach(() => {
     asked += 1
     if (!ready) return Promise.resolve(Response.json(refused, { status: 503 }))
     const path = url.split('?')[0]!
-    if (path.endsWith('/position')) return Promise.resolve(Response.json({ table: 'abc', ply: 0, last: 0, points: null, view: end }))
-    if (path.endsWith('/line')) return Promise.resolve(Response.json({ table: 'abc', last: 0, first: 0, glances: [glance(0)] }))
-    return Promise.resolve(Response.json({ type: 'snapshot', table }))
+    if (path.endsWith('/position')) return Promise.resolve(Response.json({ table: 'abc', ply: 0, plies: 0, points: null, view, history: [] }))
+    if (path.endsWith('/line')) return Promise.resolve(Response.json({ table: 'abc', plies: 0, first: 0, views: [view], played }))
+    throw new Error(`nobody should ask ${url}`)
   })
 })
 afterEach(() => vi.useRealTimers())

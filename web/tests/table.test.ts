@@ -207,10 +207,10 @@ describe('sounds', () => {
     Speaker.now += 10
     Wire.last?.say(event)
   }
-  const moved = (number: number, seat: number, points: number[]) => ({ type: 'moved', number, move: { seat, move: 'D4', points, items: [] } })
+  const moved = (number: number, seat: number, points: number[]) => ({ type: 'moved', number, at: number, link: '', move: { seat, text: 'D4', points, items: [] } })
 
   test('tell of a move, of points and of the end, each once', async () => {
-    await open('sitaos')
+    const { snapshot } = await open('sitaos')
     tell(moved(6, 2, [0, 0]))
     await vi.waitFor(() => expect(soundsHeard()).toEqual(['wood']))
     tell(moved(7, 2, [0, 4]))
@@ -218,7 +218,8 @@ describe('sounds', () => {
     // One's own stone was heard when it was laid.
     tell(moved(8, 1, [4, 0]))
     await vi.waitFor(() => expect(soundsHeard().slice(3)).toEqual(['points']))
-    tell({ type: 'resigned', number: 9, seat: 2, ended: { result: { how: 'resigned', by: 2, scores: [4, 4], ranks: [1, 2], teams: null, rating_ranks: null }, fair: null } })
+    const ended = { result: { how: 'resigned', by: 2, scores: [4, 4], ranks: [1, 2], teams: null, rating_ranks: null }, fair: null }
+    tell({ type: 'resigned', number: 9, at: 9, link: '', seat: 2, table: { ...snapshot.table, status: 'over', ended } })
     await vi.waitFor(() => expect(soundsHeard().slice(4)).toEqual(['end']))
   })
 
@@ -231,7 +232,7 @@ describe('sounds', () => {
 
   test('are not repeated after the curtain of a table for one screen', async () => {
     const { snapshot } = await open('sitaos', { table: { hot: true, holders: [sitter(7, 'Inès'), sitter(7, 'Inès')] }, mine: [1, 2] })
-    tell({ ...moved(6, 1, [4, 0]), ply: 1, to_move: 2, scores: [4, 0] })
+    tell({ ...moved(6, 1, [4, 0]), view: { ...snapshot.view, ply: 1, to_move: 2, scores: [4, 0], steps: null } })
     await fireEvent.click(await screen.findByRole('button', { name: /^I am / }))
     await vi.waitFor(() => expect(soundsHeard()).toEqual(['points']))
     tell({ ...snapshot, number: 7, seat: 2, view: { ...snapshot.view, seat: 2, to_move: 2, ply: 1 } })
