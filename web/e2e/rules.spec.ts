@@ -53,7 +53,8 @@ test('the sheet for two pencils, reached from card and rules, prints on one page
   const page = await newcomer()
   await page.goto('/')
   await page.getByRole('link', { name: 'Print a sheet to play Sitaos with two pencils' }).click()
-  await page.getByRole('link', { name: 'Rules', exact: true }).last().click()
+  // The header has a link of that name too, and is there before the sheet.
+  await page.getByRole('main').getByRole('link', { name: 'Rules', exact: true }).click()
   await page.getByRole('link', { name: 'Print a sheet to play Sitaos with two pencils' }).click()
   await expect(page.getByRole('img', { name: 'Sitaos: a sheet for two pencils' })).toBeVisible()
   for (const format of ['A4', 'Letter']) {
