@@ -29,7 +29,7 @@ beforeEach(() => {
     if (!ready) return Promise.resolve(Response.json(refused, { status: 503 }))
     const path = url.split('?')[0]!
     if (path.endsWith('/position')) return Promise.resolve(Response.json({ table: 'abc', ply: 0, plies: 0, points: null, view, history: [] }))
-    if (path.endsWith('/line')) return Promise.resolve(Response.json({ table: 'abc', plies: 0, first: 0, views: [view], played }))
+    if (path.endsWith('/line')) return Promise.resolve(Response.json({ table: 'abc', plies: 0, first: 0, views: [view], played, leavers: [] }))
     throw new Error(`nobody should ask ${url}`)
   })
 })

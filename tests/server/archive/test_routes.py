@@ -194,6 +194,7 @@ def test_a_finished_game_is_leafed_through_many_plies_at_a_time(
         views += line["views"]
         assert [seat["person"] for seat in line["played"]["seats"]] == [1, 2]
         assert all(seat["name"] for seat in line["played"]["seats"])
+        assert line["leavers"] == []
     assert [view["ply"] for view in views] == list(range(position.ply + 1))
     for view in views[:: position.ply // 5]:
         assert view == get(browser, f"/api/archive/t1/position?ply={view['ply']}")["view"]

@@ -1338,6 +1338,7 @@ export interface components {
             first: number;
             views: components["schemas"]["View"][];
             played: components["schemas"]["ArchivedGame"];
+            leavers: number[];
         };
         /** ReplayedPosition */
         ReplayedPosition: {
@@ -2216,6 +2217,18 @@ export interface components {
             snapshot?: components["schemas"]["Snapshot"] | null;
         };
         /**
+         * DiagramBoard
+         * @description The table of a game that has no board of its own, as text.
+         */
+        DiagramBoard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "diagram";
+            diagram: string;
+        };
+        /**
          * SitaosBoard
          * @description The stones by cell: 1 for red, 2 for blue.
          */
@@ -2316,7 +2329,7 @@ export interface components {
             };
             since_placed: number;
         };
-        Board: components["schemas"]["SitaosBoard"] | components["schemas"]["SiestaBoard"] | components["schemas"]["SoleilEtLuneBoard"] | components["schemas"]["SidokeBoard"];
+        Board: components["schemas"]["DiagramBoard"] | components["schemas"]["SitaosBoard"] | components["schemas"]["SiestaBoard"] | components["schemas"]["SoleilEtLuneBoard"] | components["schemas"]["SidokeBoard"];
         SocketMessage: components["schemas"]["Snapshot"] | components["schemas"]["CreatedEvent"] | components["schemas"]["SatEvent"] | components["schemas"]["SpokeEvent"] | components["schemas"]["BotSatEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["FreedEvent"] | components["schemas"]["KeptEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["TookBackEvent"] | components["schemas"]["OfferedEvent"] | components["schemas"]["AcceptedEvent"] | components["schemas"]["DeclinedEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["TimedOutEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["SaidEvent"] | components["schemas"]["RemovedEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["Presence"] | components["schemas"]["Named"] | components["schemas"]["Preparing"] | components["schemas"]["Prepared"] | components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Pong"] | components["schemas"]["Refused"];
         SocketAction: components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
     };

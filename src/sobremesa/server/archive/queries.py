@@ -116,12 +116,19 @@ async def list_games(
     return ArchivePage(await describe(database, shown), following)
 
 
-async def find_game(database: Database, table: str) -> ArchivedGame:
-    """Who played a game that is over, and how it ended; whoever has the link may know."""
+async def find_game(database: Database, table: str, record: str) -> ArchivedGame:
+    """Who played a game that is over, and how it ended; whoever has the link may know.
+
+    Those who shared a screen are called by the names that they gave to their chairs.
+    """
     rows = await database.fetch(OF_TABLE, me=0, table=table)
     if not rows:
         raise Refusal("archive.not_found", table=table)
-    return (await describe(database, rows))[0]
+    (played,) = await describe(database, rows)
+    plan, seating = msgspec.json.decode(rows[0][7], type=Plan), read(record).seating
+    for seat, chair in zip(played.seats, seating.order if seating else (), strict=False):
+        seat.name = plan.name_of(chair - 1) or seat.name
+    return played
 
 
 async def describe(database: Database, rows: Sequence[tuple[Any, ...]]) -> list[ArchivedGame]:

@@ -16,6 +16,7 @@ from litestar.response import Stream
 from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
+from sobremesa.records import read
 from sobremesa.server.accounts.visitor import Visitor, somebody
 from sobremesa.server.archive.queries import (
     KEY,
@@ -144,7 +145,7 @@ async def get_line(
     """Many positions of a finished game at once, to leaf through, with every hand open."""
     text = await find_record(services.database, table)
     need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
-    played = await find_game(services.database, table)
+    played = await find_game(services.database, table, text)
     return await beside(look_along, text, played, first, count)
 
 
@@ -155,7 +156,16 @@ def look_along(record: str, played: ArchivedGame, first: int, count: int) -> Rep
     if first > last:
         raise Refusal("records.ply_wrong", ply=first, last=last)
     views = [position.view(open=True) for position in line[first : first + count]]
-    return ReplayedLine(played.table, last, first, views, played)
+    return ReplayedLine(played.table, last, first, views, played, leavers_of(read(record)))
+
+
+def leavers_of(record: Record) -> list[int]:
+    """The seats that somebody left before the end."""
+    seats = [takeover.seat for takeover in record.takeovers]
+    result = record.result
+    if result is not None and result.how in ("resigned", "timeout") and result.by is not None:
+        seats.append(result.by)
+    return seats
 
 
 @get("/me/records.jsonl", media_type="application/jsonl", responses=errors(401))

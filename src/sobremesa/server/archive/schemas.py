@@ -62,10 +62,14 @@ class ReplayedPosition(msgspec.Struct):
 
 
 class ReplayedLine(msgspec.Struct):
-    """Positions of a game that is over, from ply `first` on, all hands open, and who played it."""
+    """Positions of a game that is over, from ply `first` on, all hands open, and who played it.
+
+    `leavers` are the seats whose holders gave up or ran out of time.
+    """
 
     table: str
     plies: int
     first: int
     views: list[View]
     played: ArchivedGame
+    leavers: list[int]

@@ -14,6 +14,7 @@ import msgspec
 
 from sobremesa.core.turns import DiagramBoard
 from sobremesa.games import registry
+from sobremesa.server.accounts.schemas import Arrived
 from sobremesa.server.limits import KINDS
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import events
@@ -60,6 +61,7 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
     schemas["View"]["properties"]["board"] = {"$ref": REF.format(name="Board")}
     schemas["SocketMessage"] = union(MESSAGES, "type")
     schemas["SocketAction"] = union(ACTIONS, "do")
+    require(document["paths"], schemas)
     limit = KINDS["socket"]
     codes = "; ".join(f"{code}, {why}" for code, why in CLOSED.items())
     told = ABOUT.format(burst=int(limit.burst), rate=int(limit.rate), codes=codes)
@@ -83,6 +85,19 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
         }
     }
     return document
+
+
+def require(paths: dict[str, Any], schemas: dict[str, Any]) -> None:
+    """Mark as required what is always sent, though a struct has a default for it."""
+    asked = msgspec.json.encode(
+        [way.get("requestBody") for ways in paths.values() for way in ways.values()]
+    ).decode()
+    left_out: tuple[type[msgspec.Struct], ...] = (*MESSAGES, *ACTIONS, Arrived)
+    sparing = {kind.__name__ for kind in left_out}
+    for name, schema in schemas.items():
+        sent = name not in sparing and f'"{REF.format(name=name)}"' not in asked
+        if sent and "properties" in schema:
+            schema["required"] = list(schema["properties"])
 
 
 def union(kinds: tuple[type[msgspec.Struct], ...] | list[type[msgspec.Struct]], tag: str) -> Any:

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
+import structlog
+
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
@@ -23,6 +25,7 @@ from sobremesa.server.tables.rooms import Rooms
 from sobremesa.server.tables.stored import find_free_at, find_gone
 from sobremesa.server.tables.table import ABORTED, Table
 
+log = structlog.get_logger()
 NOTHING_KNOWN = Moment(0)
 # A change was shown already to whoever follows the table; it is also the answer.
 Answer = Callable[[Answered | Change | Refusal], None]
@@ -68,6 +71,9 @@ class Acting:
                 self._want(room, visitor, action, answer)
         except Refusal as refusal:
             answer(refusal)
+        except Exception:
+            log.exception("action_failed", table=room.table.id)
+            answer(Refusal("server.failed"))
 
     async def act(
         self,

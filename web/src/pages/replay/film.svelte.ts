@@ -36,6 +36,11 @@ export class Film {
     return this.first.played
   }
 
+  /** The seats that somebody left before the end. */
+  get leavers(): number[] {
+    return this.first.leavers
+  }
+
   get plies(): number {
     return this.end.plies
   }
