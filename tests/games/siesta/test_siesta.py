@@ -85,7 +85,7 @@ def test_what_may_be_laid_only_after_another_is_among_the_steps() -> None:
 @pytest.mark.parametrize(("figure", "pieces"), [("20-two-pieces", 2), ("21-one-piece", 1)])
 def test_the_steps_of_a_short_turn_are_those_of_its_legal_turns(figure: str, pieces: int) -> None:
     position = game.read(read_figure(game.folder / "figures" / f"{figure}.txt").diagram)
-    assert position.board(None, False)["pieces_a_turn"] == pieces
+    assert position.board(None, False).pieces_a_turn == pieces
     assert sorted(position.steps()) == sorted(Position.steps(position))
     assert {len(move.split()) for move in position.moves()} == {pieces}
 

@@ -66,8 +66,8 @@ class Sidoke(Position):
     """A position of Sidoké.
 
     >>> position = game.start(seed="hello")
-    >>> position.board(1, False)["racks"][0]
-    ['R4E', 'O1S', 'B2S', 'B5S', 'B5E', 'P3E']
+    >>> position.board(1, False).racks[0]
+    ('R4E', 'O1S', 'B2S', 'B5S', 'B5E', 'P3E')
     """
 
     @classmethod
