@@ -49,14 +49,14 @@ def running(
     folder: Path = ROOT,
     speaks: bool = False,
 ) -> Iterator[subprocess.Popen[str]]:
-    """A process that is ended, whatever happens."""
+    """A process that is ended, whatever happens; of one that `speaks`, errors are seen too."""
     process = subprocess.Popen(
         command,
         cwd=folder,
         env={**os.environ, **(environment or {})},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE if speaks else subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        stderr=None if speaks else subprocess.DEVNULL,
         text=True,
     )
     try:
