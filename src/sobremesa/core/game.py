@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from inspect import getfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
@@ -14,7 +15,7 @@ from sobremesa.core.fair import Fair
 from sobremesa.core.kernel import MOST_SEATS, Kernel
 from sobremesa.core.options import Option, Value, with_defaults
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import DiagramBoard
+from sobremesa.core.turns import DiagramBoard, Teams, teams_of
 from sobremesa.core.words import Words, add_room
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ class Setting:
     options: Mapping[str, Value]
     fair: Fair | None = None
     diagram: str = ""
+
+    @cached_property
+    def teams(self) -> Teams:
+        """The seats that play together; none where everybody plays for themselves."""
+        return teams_of(self.sides)
 
     @property
     def sides(self) -> tuple[int, ...]:

@@ -25,7 +25,6 @@ from sobremesa.core.turns import (
     Outcome,
     Reading,
     View,
-    teams_of,
 )
 
 
@@ -231,7 +230,7 @@ class Position(ABC):
             self.game.key,
             setting.seats,
             self.game.written_options(setting),
-            teams_of(setting.sides),
+            setting.teams,
             seat,
             self.ply,
             self.to_move,

@@ -166,10 +166,9 @@ def show_event(
         "person": person,
         "name": None if person is None else names.get(person, "?"),
     }
-    kind = EVENTS[type(happened.what)]
-    for name in kind.__struct_fields__:
-        if name in happened.what.__struct_fields__:
-            fields[name] = from_one(name, getattr(happened.what, name))
+    kind, shared = EVENTS[type(happened.what)]
+    for name in shared:
+        fields[name] = from_one(name, getattr(happened.what, name))
     if move is not None:
         fields["move"] = move if is_over(table) else table.live.move_for(move, seat)
     return kind(**fields)
@@ -182,9 +181,22 @@ def from_one(name: str, value: Any) -> Any:
     return tuple(at + 1 for at in value) if name == "order" else value
 
 
-EVENTS: dict[type[entries.Entry], type[events.Event]] = {
-    kind: next(
+def event_of(tag: str) -> type[events.Event]:
+    """The event of a kind of entry."""
+    return next(
         shown for shown in events.Event.__subclasses__() if shown.__struct_config__.tag == tag
+    )
+
+
+# For each kind of entry its event, and the fields that both have; of a move more is shown.
+EVENTS: dict[type[entries.Entry], tuple[type[events.Event], tuple[str, ...]]] = {
+    kind: (
+        event_of(tag),
+        tuple(
+            name
+            for name in event_of(tag).__struct_fields__
+            if name in kind.__struct_fields__ and kind is not entries.Moved
+        ),
     )
     for tag, kind in entries.KINDS.items()
 }

@@ -9,7 +9,7 @@ import msgspec
 from sobremesa import games
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Teams, teams_of
+from sobremesa.core.turns import Teams
 from sobremesa.server.tables.clock import Clock
 
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -68,4 +68,4 @@ class Plan(msgspec.Struct, frozen=True):
 
     def together(self) -> Teams:
         """The seats that play together; none where everybody plays for themselves."""
-        return teams_of(self.setting().sides)
+        return self.setting().teams

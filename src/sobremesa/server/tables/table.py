@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, NamedTuple, Self
+from typing import Any, Final, Literal, NamedTuple, Self, TypeVar
 
 from sobremesa.core.fair import Draw, Fair
 from sobremesa.core.position import Position
@@ -21,13 +21,14 @@ from sobremesa.server.tables.clock import Clock, Times
 from sobremesa.server.tables.plan import Plan
 
 SUBSTITUTE = "casual"
-# What an entry changes in place.
-COPIED = ("chairs", "joined", "invited", "holders", "leavers", "takeovers", "moved", "lines")
 Status = Literal["open", "playing", "over", "aborted"]
 OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 ABORTED: Final = "aborted"
+
+
+Item = TypeVar("Item")
 
 
 class Happened(NamedTuple):
@@ -82,11 +83,11 @@ class Table:
     leavers: list[int] = field(default_factory=list)
     takeovers: list[Takeover] = field(default_factory=list)
     offer: tuple[int, frozenset[int]] | None = None
-    moved: set[int] = field(default_factory=set)
+    moved: frozenset[int] = frozenset()
     rematch: str | None = None
     inviter: int | None = None
     mine: dict[int, list[int]] = field(default_factory=dict)
-    lines: list[Line] = field(default_factory=list)
+    lines: tuple[Line, ...] = ()
     link: str = ""
     times: Times = field(init=False)
     invited: list[int | None] = field(init=False)
@@ -203,11 +204,9 @@ class Table:
         return [chair - 1 for chair in self.fair.draw_seats(self.draw, self.plan.seats)]
 
     def copy(self) -> Self:
-        """The same table, to see where an entry would lead."""
+        """The same table, to see where an entry would lead; entries change no list in place."""
         other = object.__new__(type(self))
         vars(other).update(vars(self))
-        for name in COPIED:
-            setattr(other, name, getattr(self, name).copy())
         return other
 
     def follow(
@@ -227,7 +226,7 @@ class Table:
         elif type(what) in APPLIED:
             APPLIED[type(what)](self, what, happened)
         if isinstance(what, entries.Line):
-            self.lines.append(Line(happened.text, happened.link))
+            self.lines = (*self.lines, Line(happened.text, happened.link))
         self.number, self.last_at, self.link = happened.number, at, happened.link
         self.paused = isinstance(what, entries.Paused)
         if isinstance(what, (entries.Started, entries.Moved, entries.TookBack)):
@@ -235,13 +234,12 @@ class Table:
 
     def _sit(self, what: entries.Sat, happened: Happened) -> None:
         name = self.plan.name_of(what.chair)
-        self.chairs[what.chair] = Chair(
-            happened.person, word=what.word, guest=what.guest, name=name
-        )
-        self.joined.append(what.chair)
+        chair = Chair(happened.person, word=what.word, guest=what.guest, name=name)
+        self.chairs = replaced(self.chairs, what.chair, chair)
+        self.joined = [*self.joined, what.chair]
 
     def _free(self, what: entries.Freed, happened: Happened) -> None:
-        self.invited[what.chair] = None
+        self.invited = replaced(self.invited, what.chair, None)
 
     def _keep(self, what: entries.Kept, happened: Happened) -> None:
         self.chairs = [
@@ -258,8 +256,8 @@ class Table:
         ]
 
     def _sit_bot(self, what: entries.BotSat, happened: Happened) -> None:
-        self.chairs[what.chair] = Chair(bot=what.level)
-        self.joined.append(what.chair)
+        self.chairs = replaced(self.chairs, what.chair, Chair(bot=what.level))
+        self.joined = [*self.joined, what.chair]
 
     def _get_up(self, what: entries.Left, happened: Happened) -> None:
         """A chair is free; the table passes from a host who leaves to who came next."""
@@ -270,8 +268,8 @@ class Table:
         ]
         if self.host == happened.person and others:
             self.host = others[0] or 0
-        self.chairs[what.chair] = None
-        self.joined.remove(what.chair)
+        self.chairs = replaced(self.chairs, what.chair, None)
+        self.joined = [at for at in self.joined if at != what.chair]
 
     def _start(self, what: entries.Started, happened: Happened) -> None:
         self.order = list(what.order)
@@ -288,7 +286,7 @@ class Table:
 
     def _move(self, after: Position, at: int) -> None:
         before, self.position = self.live, after
-        self.moved.add(before.to_move or 0)
+        self.moved |= {before.to_move or 0}
         self.offer = None
         if after.to_move is None:
             self.end(OVER, Ending("played"), at)
@@ -336,12 +334,12 @@ class Table:
 
     def _leave(self, seat: int, ending: Ending, at: int) -> None:
         """Two seats: the other wins. More: a bot takes over while there are people to play with."""
-        self.leavers.append(seat)
+        self.leavers = [*self.leavers, seat]
         self.mine = {}
         if self.plan.seats == 2 or not self.people_left():
             self.end(OVER, ending, at)
             return
-        self.takeovers.append(Takeover(seat, self.live.ply))
+        self.takeovers = [*self.takeovers, Takeover(seat, self.live.ply)]
         if self.live.to_move == seat:
             self.times = self.times.stop(at, turn_over=False)
             self._run_clock(at)
@@ -371,6 +369,11 @@ class Table:
             self.draw,
             tuple(at + 1 for at in self.order),
         )
+
+
+def replaced(row: list[Item], at: int, item: Item) -> list[Item]:
+    """A row with another item at a place."""
+    return [*row[:at], item, *row[at + 1 :]]
 
 
 # Chat, and its being taken away, change nothing; nor does the publishing of the commitment.
