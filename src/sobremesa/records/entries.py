@@ -160,9 +160,12 @@ DECODERS: dict[str, msgspec.json.Decoder[Any]] = {
 }
 
 
+TAGS: dict[type[Entry], str] = {kind: tag for tag, kind in KINDS.items()}
+
+
 def kind_of(entry: Entry) -> str:
     """The kind of an entry, as it is written: `moved`, `sat`."""
-    return str(entry.__struct_config__.tag)
+    return TAGS[type(entry)]
 
 
 def read_entry(kind: str, text: str) -> Entry:

@@ -147,7 +147,8 @@ class Acting:
         room.names.setdefault(visitor.id, visitor.name)
 
         def decide_now(table: Table) -> Change:
-            moment = known._replace(at=now(), prepared=self.rooms.is_prepared(table))
+            prepared = self.rooms.is_prepared(table)
+            moment = Moment(now(), prepared, known.free_at, known.rematch_closed, known.gone)
             return decide(table, visitor, action, moment)
 
         def finish(result: Result) -> None:

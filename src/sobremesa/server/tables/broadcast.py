@@ -15,16 +15,17 @@ from sobremesa.server.tables.table import ABORTED, OVER, Chair, Happened, Table
 
 encode = msgspec.json.encode
 # These show a position, to each seat its own.
-SEEN = (
+SEEN = {
     entries.Started,
     entries.Moved,
     entries.TookBack,
     entries.Resigned,
     entries.TimedOut,
     entries.Aborted,
-)
+}
 # These change nothing that is shown of a table itself.
-ASIDE = (entries.Said, entries.Removed, entries.Spoke, entries.Paused, entries.Resumed)
+ASIDE = {entries.Said, entries.Removed, entries.Spoke, entries.Paused, entries.Resumed}
+QUIET = {entries.Said, entries.Removed}
 
 
 def show_chair(chair: Chair, names: dict[int, str]) -> events.Seated:
@@ -119,15 +120,16 @@ class Broadcast:
         self.table = table
         self.happened = happened
         self.names = names
-        what = happened.what
+        what = type(happened.what)
+        self.seen = what in SEEN
         # A move alone leaves the table as it was, unless it ends the game or an offer.
-        same = isinstance(what, entries.Moved) and before.offer is None and not is_over(table)
-        self.changed = not same and not isinstance(what, ASIDE)
+        same = what is entries.Moved and before.offer is None and not is_over(table)
+        self.changed = not same and what not in ASIDE
         self.made: dict[int | None, bytes] = {}
 
     def to(self, seat: int | None) -> bytes:
         """The event as a seat, or a spectator, may see it."""
-        if not isinstance(self.happened.what, SEEN):
+        if not self.seen:
             seat = None
         if seat not in self.made:
             self.made[seat] = encode(self._make(seat))
@@ -138,9 +140,9 @@ class Broadcast:
         more: dict[str, Any] = {}
         if self.changed:
             more["table"] = show_table(table, self.names)
-        if not isinstance(what, (entries.Said, entries.Removed)):
+        if type(what) not in QUIET:
             more["clock"] = table.times.shown(self.happened.at)
-        if isinstance(what, SEEN):
+        if self.seen:
             more["view"] = show_view(table, seat)
         if isinstance(what, entries.TookBack):
             more["history"] = show_history(table, seat)

@@ -10,6 +10,9 @@ from sobremesa.server.db.journal import Also, Entry, Standing
 from sobremesa.server.tables.events import Done
 from sobremesa.server.tables.table import ABORTED, OVER, PLAYING, Happened, Table, write_row
 
+# These change nothing that lists show.
+QUIET = {entries.Said, entries.Resumed}
+
 
 class Change:
     """Entries that are written together or not at all; `after` is the table that they make.
@@ -51,8 +54,7 @@ class Change:
     @property
     def standing(self) -> Standing | None:
         """What the lists show from now on, if anything of it changes."""
-        quiet = (entries.Said, entries.Resumed)
-        changed = any(not isinstance(happened.what, quiet) for happened in self.happened)
+        changed = [happened for happened in self.happened if type(happened.what) not in QUIET]
         return self.after.standing if changed else None
 
     @property
