@@ -20,11 +20,11 @@ from sobremesa.server.moments import now
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.events import Answered
-from sobremesa.server.tables.opening import Opening
+from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.service import Tables
-from sobremesa.server.tables.table import Table, read_row, write_row
+from sobremesa.server.tables.table import Table
 
 PEOPLE = (
     "INSERT INTO person (id, name, name_key, password_hash, language, admin, suspended, deleted, "
@@ -39,7 +39,7 @@ class Story:
     """A table and what has happened at it; times are in milliseconds from nought."""
 
     table: Table
-    rows: list[Entry] = field(default_factory=list)
+    told: list[Entry] = field(default_factory=list)
 
     @classmethod
     def begin(
@@ -65,9 +65,9 @@ class Story:
 
     def tell(self, what: entries.Entry, at: int, person: int | None = None) -> Table:
         """The next entry."""
-        happened = self.table.follow(what, at, person)
-        self.table.apply(happened)
-        self.rows.append(write_row(self.table.id, happened))
+        entry = self.table.follow(what, at, person)
+        self.table.apply(entry)
+        self.told.append(entry)
         return self.table
 
     def move(self, at: int, move: str | None = None) -> Table:
@@ -80,8 +80,8 @@ class Story:
         """A new table out of the same entries."""
         old = self.table
         again = Table(old.id, old.plan, old.seed, 1, [None] * old.plan.seats)
-        for row in self.rows:
-            again.apply(read_row(again, row))
+        for entry in self.told:
+            again.apply(again.follow(entry.what, entry.at, entry.person, entry.message))
         return again
 
 
@@ -94,9 +94,9 @@ class House:
 
     async def open_table(self, plan: Plan, person: int = 1, **chosen: Any) -> str:
         """A table at which somebody has sat down."""
-        opening = Opening.make(plan, visitor(person), now(), **chosen)
+        opening = open_table(plan, visitor(person), now(), **chosen)
         await self.tables.open(opening)
-        return opening.table.id
+        return opening.after.id
 
     async def room(self, table: str) -> Room:
         """A table in memory."""

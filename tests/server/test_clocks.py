@@ -15,7 +15,7 @@ from sobremesa import Refusal
 from sobremesa.core.record import Takeover
 from sobremesa.records import entries
 from sobremesa.server.db.database import Transaction
-from sobremesa.server.db.journal import WRITE, Entry
+from sobremesa.server.db.journal import Entry, write_entry
 from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.actions import EndIdleAction, WordAction
 from sobremesa.server.tables.clock import Clock, Times
@@ -426,11 +426,7 @@ async def test_a_game_starts_though_the_server_died_when_the_last_one_sat_down(
     async with house(tmp_path) as there:
         table = await there.open_table(Plan("sitaos", 2))
         await there.do(table, 1, WordAction("word", word=""))
-        sat = Entry(table, 3, "sat", 2, '{"chair": 1, "word": ""}', "", now())
-
-        def write(transaction: Transaction) -> None:
-            transaction.run(WRITE, **sat._asdict())
-
-        await there.tables.database.transact(write)
+        sat = Entry(table, 3, entries.Sat(1, ""), '{"chair": 1, "word": ""}', now(), 2)
+        await there.tables.database.transact(lambda transaction: write_entry(transaction, sat))
     async with house(tmp_path) as there:
         await wait_until(await there.room(table), "playing")

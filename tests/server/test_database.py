@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.records import entries
 from sobremesa.server.accounts.people import People
 from sobremesa.server.db.database import Database, Taken, Transaction, resolve
 from sobremesa.server.db.journal import Also, Entry, Journal, Standing
@@ -63,7 +64,8 @@ async def opened(settings: Settings) -> AsyncIterator[Database]:
 
 
 def entry(table: str, number: int, at: int = 7) -> Entry:
-    return Entry(table, number, "said", 1, "{}", "", at)
+    said = entries.Said("hello")
+    return Entry(table, number, said, entries.write_entry(said), at, 1)
 
 
 async def append(
@@ -71,7 +73,7 @@ async def append(
 ) -> bool:
     """Write an entry, and wait until it is decided whether it is written."""
     written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-    journal.put([entry], standing, also, partial(resolve, written))
+    journal.put([entry], standing, [also] if also else [], partial(resolve, written))
     return await written
 
 

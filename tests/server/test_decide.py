@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from sobremesa.core.refusal import Refusal
@@ -13,7 +14,7 @@ from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Moment, decide
-from sobremesa.server.tables.opening import Opening
+from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.table import Table
 from tests.server.stories import visitor
@@ -22,7 +23,7 @@ NOW = Moment(1000)
 
 
 def opened(seats: int = 2, game: str = "sitaos", bots: tuple[str | None, ...] = ()) -> Table:
-    return Opening.make(Plan(game, seats), visitor(1), 0, bots, seed=bytes).table
+    return open_table(Plan(game, seats), visitor(1), 0, bots, seed=bytes).after
 
 
 def do(table: Table, person: int, action: Any, moment: Moment = NOW) -> Change:
@@ -30,7 +31,7 @@ def do(table: Table, person: int, action: Any, moment: Moment = NOW) -> Change:
 
 
 def what(change: Change) -> list[entries.Entry]:
-    return [happened.what for happened in change.happened]
+    return [entry.what for entry in change.added]
 
 
 def begun() -> Table:
@@ -50,7 +51,7 @@ def test_the_last_word_begins_the_game_in_the_same_change() -> None:
     assert what(change)[0] == entries.Spoke("one")
     assert isinstance(what(change)[1], entries.Started)
     assert (change.after.status, change.after.fair.words) == ("playing", ("one", "two"))
-    assert [happened.message for happened in change.happened] == ["1:w", ""]
+    assert [entry.message for entry in change.added] == ["1:w", ""]
     assert table.status == "open"
 
 
@@ -115,7 +116,7 @@ def test_a_rematch_is_opened_in_the_same_transaction_or_the_one_that_is_there_is
     (told,) = what(change)
     assert isinstance(told, entries.Rematched)
     assert (change.rematch, change.commitment) == (told.rematch, told.commitment)
-    assert change.work is not None
+    assert change.works
     again = do(change.after, 1, actions.RematchAction("too"))
     assert (what(again), again.rematch) == ([], told.rematch)
     closed = do(change.after, 1, actions.RematchAction("anew"), Moment(1000, rematch_closed=True))
@@ -123,22 +124,22 @@ def test_a_rematch_is_opened_in_the_same_transaction_or_the_one_that_is_there_is
 
 
 def replace_seed(moment: Moment, byte: bytes) -> Moment:
-    return moment._replace(seed=lambda size: byte * size)
+    return msgspec.structs.replace(moment, seed=lambda size: byte * size)
 
 
 def test_the_end_of_a_game_brings_its_filing_along_and_its_record_is_linked() -> None:
     table = begun()
     change = do(table, 2, actions.ResignAction("r"))
-    assert change.work is not None
+    assert change.works
     assert change.after.status == "over"
     record = change.after.record()
-    assert record.lines[-1].link == change.after.link == change.happened[-1].link
+    assert record.lines[-1].link == change.after.link == change.added[-1].link
     assert verify(read(write(record)), head=change.after.link).ply == 0
 
 
 def test_a_guest_at_a_rated_table_keeps_it_from_beginning_by_itself() -> None:
-    opening = Opening.make(Plan("sitaos", 2, rated=True), visitor(1), 0, seed=bytes)
-    table = do(opening.table, 1, actions.WordAction("w", word="one")).after
+    opening = open_table(Plan("sitaos", 2, rated=True), visitor(1), 0, seed=bytes)
+    table = do(opening.after, 1, actions.WordAction("w", word="one")).after
     guest = replace(visitor(2), guest=True)
     seated = decide(table, guest, actions.SitAction("s"), NOW)
     assert what(seated) == [entries.Sat(1, "", guest=True)]
@@ -150,4 +151,4 @@ def test_time_never_goes_back_in_a_game() -> None:
     table = begun()
     mover = table.holders[0].person or 0
     move = actions.MoveAction("m", ply=0, move="D4")
-    assert do(table, mover, move, Moment(1)).happened[0].at == table.last_at
+    assert do(table, mover, move, Moment(1)).added[0].at == table.last_at

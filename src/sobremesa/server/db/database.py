@@ -95,7 +95,7 @@ class Job:
     work: Callable[[Transaction], Any]
     done: Answer
     place: tuple[str, int] = ("", 0)
-    rows: tuple[Row, ...] | None = None
+    rows: Sequence[Row] | None = None
     loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
     began: float = field(default_factory=time.monotonic)
     result: Any = None

@@ -10,21 +10,36 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+import msgspec
+
+from sobremesa.records import entries
 from sobremesa.server.db import notices
 from sobremesa.server.db.database import Bulk, Database, Job, Transaction
 
 
-class Entry(NamedTuple):
-    """One thing that happened at a table; `data` is JSON."""
+class Entry(msgspec.Struct, frozen=True):
+    """One thing that happened at a table, and its text.
+
+    `message` is the id of the action that caused it; `link` ties it to the entries before it, in
+    those made since that is kept.
+    """
 
     table: str
     number: int
-    kind: str
-    person: int | None
-    data: str
-    message: str
+    what: entries.Entry
+    text: str
     at: int
+    person: int | None = None
+    message: str = ""
     link: str | None = None
+
+    @property
+    def row(self) -> tuple[object, ...]:
+        """The values of `COLUMNS`."""
+        kind = entries.kind_of(self.what)
+        return (
+            self.table, self.number, kind, self.person, self.text, self.message, self.at, self.link
+        )  # fmt: skip
 
 
 class Standing(NamedTuple):
@@ -38,9 +53,10 @@ class Standing(NamedTuple):
 Also = Callable[[Transaction], None]
 # Whether it was written, which it was not if its number was taken; or why nobody knows.
 Answer = Callable[[bool | Exception], None]
+COLUMNS = ("table_id", "number", "kind", "person_id", "data", "message", "at", "link")
 WRITE = (
     "INSERT INTO journal (table_id, number, kind, person_id, data, message, at, link) "
-    "VALUES (:table, :number, :kind, :person, :data, :message, :at, :link) "
+    "VALUES (:table_id, :number, :kind, :person_id, :data, :message, :at, :link) "
     "ON CONFLICT DO NOTHING RETURNING number"
 )
 STAND = (
@@ -79,7 +95,11 @@ class Journal:
         database.bulk = ENTRIES
 
     def put(
-        self, entries: Sequence[Entry], standing: Standing | None, also: Also | None, done: Answer
+        self,
+        added: Sequence[Entry],
+        standing: Standing | None,
+        also: Sequence[Also],
+        done: Answer,
     ) -> None:
         """Let entries of a table be written, and with them what belongs to them, durably.
 
@@ -87,30 +107,48 @@ class Journal:
         called in this loop when that is decided: false when a number is taken.
         """
         changed = standing or UNCHANGED
-        rows = tuple((*entry, *changed) for entry in entries) if also is None else None
-        work = partial(write, entries, standing, also)
-        self.database.submit(Job(work, done, (entries[0].table, entries[0].number), rows))
+        rows = [(*entry.row, *changed) for entry in added] if not also else None
+        work = partial(write, added, standing, also)
+        self.database.submit(Job(work, done, (added[0].table, added[0].number), rows))
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         """The entries of a table after a number."""
         rows = await self.database.fetch(READ, table=table, after=after)
-        return [Entry(*row) for row in rows]
+        return [read_row(*row) for row in rows]
+
+
+def read_row(
+    table: str,
+    number: int,
+    kind: str,
+    person: int | None,
+    text: str,
+    message: str,
+    at: int,
+    link: str | None,
+) -> Entry:
+    """The entry of a row."""
+    return Entry(table, number, entries.read_entry(kind, text), text, at, person, message, link)
+
+
+def write_entry(transaction: Transaction, entry: Entry) -> bool:
+    """Add an entry, unless its number is taken."""
+    return bool(transaction.run(WRITE, **dict(zip(COLUMNS, entry.row, strict=True))))
 
 
 def write(
-    entries: Sequence[Entry],
+    added: Sequence[Entry],
     standing: Standing | None,
-    also: Also | None,
+    also: Sequence[Also],
     transaction: Transaction,
 ) -> bool:
     """Write what belongs together, unless the first number is taken: then nothing of it."""
-    for entry in entries:
-        if not transaction.run(WRITE, **entry._asdict()):
-            return False
-    last = entries[-1]
+    if not all(write_entry(transaction, entry) for entry in added):
+        return False
+    last = added[-1]
     if standing is not None:
         transaction.run(STAND, table=last.table, at=last.at, **standing._asdict())
-    if also is not None:
-        also(transaction)
+    for work in also:
+        work(transaction)
     transaction.announce(notices.write(notices.Wrote(last.table, last.number)))
     return True

@@ -12,15 +12,16 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.db.database import resolve
 from sobremesa.server.judgement import judge_draft
 from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
-from sobremesa.server.tables.decide import Moment, acting_seat, again, decide, need_turn
+from sobremesa.server.tables.decide import Moment, acting_seat, decide, need_turn
 from sobremesa.server.tables.events import Answered, Moves, Pong
 from sobremesa.server.tables.opening import count_table
-from sobremesa.server.tables.room import Result, Room
+from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
 from sobremesa.server.tables.stored import find_free_at, find_gone
 from sobremesa.server.tables.table import ABORTED, Table
@@ -87,12 +88,7 @@ class Acting:
         done: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
 
         def answer(result: Answered | Change | Refusal) -> None:
-            if done.done():
-                return
-            if isinstance(result, Refusal):
-                done.set_exception(result)
-            else:
-                done.set_result(result.done(action.id) if isinstance(result, Change) else result)
+            resolve(done, result.done(action.id) if isinstance(result, Change) else result)
 
         self.take(room, visitor, words, action, answer, address)
         return await done
@@ -119,14 +115,14 @@ class Acting:
             if isinstance(action, actions.SitAction):
                 # Whoever has just said a name is shown with it.
                 await self.rooms.learn_names(room, {visitor.id}, afresh=True)
-                known = known._replace(free_at=await find_free_at(database, visitor.id))
+                known = Moment(0, free_at=await find_free_at(database, visitor.id))
             elif visitor.id in room.table.people:
                 other = room.table.rematch
                 closed = other is not None and await self._is_closed(other)
                 if other is None or closed:
                     count_table(self.limits, visitor, address)
                 gone = await find_gone(database, room.table.people)
-                known = known._replace(rematch_closed=closed, gone=gone)
+                known = Moment(0, rematch_closed=closed, gone=gone)
             self._want(room, visitor, action, answer, known)
         except Refusal as refusal:
             answer(refusal)
@@ -151,13 +147,7 @@ class Acting:
             moment = Moment(now(), prepared, known.free_at, known.rematch_closed, known.gone)
             return decide(table, visitor, action, moment)
 
-        def finish(result: Result) -> None:
-            if isinstance(result, tuple):
-                answer(again(room.table, action, result))
-            else:
-                answer(result)
-
-        self.rooms.want(room, decide_now, finish, f"{visitor.id}:{action.id}")
+        self.rooms.want(room, decide_now, answer, f"{visitor.id}:{action.id}")
 
 
 def written_moves(position: Position) -> tuple[str, ...]:

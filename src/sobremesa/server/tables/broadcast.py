@@ -8,10 +8,11 @@ import msgspec
 
 from sobremesa.core.turns import Move, View
 from sobremesa.records import entries
+from sobremesa.server.db.journal import Entry
 from sobremesa.server.moments import now
 from sobremesa.server.tables import events
 from sobremesa.server.tables.room import Room, Viewer
-from sobremesa.server.tables.table import ABORTED, OVER, Chair, Happened, Table
+from sobremesa.server.tables.table import ABORTED, OVER, Chair, Table
 
 encode = msgspec.json.encode
 # These show a position, to each seat its own.
@@ -85,6 +86,11 @@ def show_view(table: Table, seat: int | None) -> View | None:
     return table.position.view(seat, open=is_over(table))
 
 
+def show_move(table: Table, move: Move, seat: int | None) -> Move:
+    """A move as a seat may know it; as it was played once the game is over."""
+    return move if is_over(table) else table.live.move_for(move, seat)
+
+
 def show_history(table: Table, seat: int | None) -> tuple[Move, ...]:
     """All moves as a seat may know them; as they were played once the game is over."""
     if table.position is None:
@@ -114,17 +120,18 @@ def snapshot(
 class Broadcast:
     """One entry as events for many viewers; what several may see is made once."""
 
-    def __init__(
-        self, before: Table, table: Table, happened: Happened, names: dict[int, str]
-    ) -> None:
+    def __init__(self, before: Table, table: Table, entry: Entry, names: dict[int, str]) -> None:
+        what = type(entry.what)
         self.table = table
-        self.happened = happened
-        self.names = names
-        what = type(happened.what)
         self.seen = what in SEEN
+        self.move = table.live.last if what is entries.Moved else None
+        self.kind, self.fields = told_to_all(entry, names)
+        if what not in QUIET:
+            self.fields["clock"] = table.times.shown(entry.at)
         # A move alone leaves the table as it was, unless it ends the game or an offer.
         same = what is entries.Moved and before.offer is None and not is_over(table)
-        self.changed = not same and what not in ASIDE
+        if not same and what not in ASIDE:
+            self.fields["table"] = show_table(table, names)
         self.made: dict[int | None, bytes] = {}
 
     def to(self, seat: int | None) -> bytes:
@@ -136,44 +143,31 @@ class Broadcast:
         return self.made[seat]
 
     def _make(self, seat: int | None) -> events.Event:
-        table, what = self.table, self.happened.what
-        more: dict[str, Any] = {}
-        if self.changed:
-            more["table"] = show_table(table, self.names)
-        if type(what) not in QUIET:
-            more["clock"] = table.times.shown(self.happened.at)
+        fields = self.fields
         if self.seen:
-            more["view"] = show_view(table, seat)
-        if isinstance(what, entries.TookBack):
-            more["history"] = show_history(table, seat)
-        move = table.live.last if isinstance(what, entries.Moved) else None
-        return show_event(table, self.happened, move, seat, self.names, more)
+            fields["view"] = show_view(self.table, seat)
+        if self.move is not None:
+            fields["move"] = show_move(self.table, self.move, seat)
+        if self.kind is events.TookBackEvent:
+            fields["history"] = show_history(self.table, seat)
+        return self.kind(**fields)
 
 
-def show_event(
-    table: Table,
-    happened: Happened,
-    move: Move | None,
-    seat: int | None,
-    names: dict[int, str],
-    more: dict[str, Any],
-) -> events.Event:
-    """An event; with nothing more it is one that was missed, without the position of then."""
-    person = happened.person
-    fields = more | {
-        "number": happened.number,
-        "at": happened.at,
-        "link": happened.link,
-        "id": happened.message.partition(":")[2] or None,
+def told_to_all(entry: Entry, names: dict[int, str]) -> tuple[type[events.Event], dict[str, Any]]:
+    """The event of an entry, and what everybody may know of it."""
+    person = entry.person
+    kind, shared = EVENTS[type(entry.what)]
+    fields = {
+        "number": entry.number,
+        "at": entry.at,
+        "link": entry.link,
+        "id": entry.message.partition(":")[2] or None,
         "person": person,
         "name": None if person is None else names.get(person, "?"),
     }
-    kind, shared = EVENTS[type(happened.what)]
     for name in shared:
-        fields[name] = from_one(name, getattr(happened.what, name))
-    if move is not None:
-        fields["move"] = move if is_over(table) else table.live.move_for(move, seat)
-    return kind(**fields)
+        fields[name] = from_one(name, getattr(entry.what, name))
+    return kind, fields
 
 
 def from_one(name: str, value: Any) -> Any:
@@ -209,9 +203,12 @@ def missed(room: Room, viewer: Viewer, after: int) -> list[events.Event] | None:
     seat, table = room.seat_for(viewer.person, viewer.as_seat), room.table
     if after > table.number or (room.recent and after < room.recent[0][0].number - 1):
         return None
-    return [
-        show_event(table, happened, move, seat, room.names, {})
-        for happened, move in room.recent
-        if happened.number > after
-        and not (isinstance(happened.what, entries.Said) and happened.person in viewer.muted)
-    ]
+    shown = []
+    for entry, move in room.recent:
+        said = isinstance(entry.what, entries.Said)
+        if entry.number > after and not (said and entry.person in viewer.muted):
+            kind, fields = told_to_all(entry, room.names)
+            if move is not None:
+                fields["move"] = show_move(table, move, seat)
+            shown.append(kind(**fields))
+    return shown

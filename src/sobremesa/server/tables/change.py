@@ -2,75 +2,71 @@
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Self
+
+import msgspec
+
 from sobremesa.core.position import Position
 from sobremesa.records import entries
 from sobremesa.server.archive.finish import Finished, Holder, file_game
-from sobremesa.server.db.database import Transaction
 from sobremesa.server.db.journal import Also, Entry, Standing
 from sobremesa.server.tables.events import Done
-from sobremesa.server.tables.table import ABORTED, OVER, PLAYING, Happened, Table, write_row
+from sobremesa.server.tables.table import ABORTED, OVER, PLAYING, Table
 
 # These change nothing that lists show.
-QUIET = {entries.Said, entries.Resumed}
+QUIET = (entries.Said, entries.Resumed)
 
 
-class Change:
-    """Entries that are written together or not at all; `after` is the table that they make.
+class Change(msgspec.Struct):
+    """Entries that are added together or not at all; `after` is the table that they make.
 
     The first of them bears the id of the message that asked for it. `also` is work of the same
     transaction; `chair`, `rematch` and `commitment` are for the answer.
     """
 
-    def __init__(self, table: Table, at: int, message: str = "") -> None:
-        self.before = table
-        self.after = table.copy()
-        # The clock of a game never goes back, whatever the wall clock does.
-        self.at = max(at, table.last_at) if table.counts_time else at
-        self.message = message
-        self.happened: list[Happened] = []
-        self.also: list[Also] = []
-        self.chair: int | None = None
-        self.rematch: str | None = None
-        self.commitment: str | None = None
+    before: Table
+    after: Table
+    at: int
+    message: str = ""
+    added: list[Entry] = []
+    also: list[Also] = []
+    chair: int | None = None
+    rematch: str | None = None
+    commitment: str | None = None
+
+    @classmethod
+    def of(cls, table: Table, at: int, message: str = "") -> Self:
+        """Nothing yet; the clock of a game never goes back, whatever the wall clock does."""
+        if table.counts_time:
+            at = max(at, table.last_at)
+        return cls(table, copy(table), at, message)
 
     def add(
         self, what: entries.Entry, person: int | None = None, position: Position | None = None
     ) -> None:
         """Let something happen next; `position` is where a move leads."""
-        message = "" if self.happened else self.message
-        happened = self.after.follow(what, self.at, person, message)
-        self.after.apply(happened, position)
-        self.happened.append(happened)
+        message = "" if self.added else self.message
+        entry = self.after.follow(what, self.at, person, message)
+        self.after.apply(entry, position)
+        self.added.append(entry)
 
     def play(self, seat: int, after: Position, person: int | None = None) -> None:
         """A move, played already."""
         self.add(entries.Moved(seat, after.history[-1].text), person, after)
 
     @property
-    def rows(self) -> list[Entry]:
-        """The entries as the journal keeps them."""
-        return [write_row(self.after.id, happened) for happened in self.happened]
-
-    @property
     def standing(self) -> Standing | None:
         """What the lists show from now on, if anything of it changes."""
-        changed = [happened for happened in self.happened if type(happened.what) not in QUIET]
-        return self.after.standing if changed else None
+        quiet = all(isinstance(entry.what, QUIET) for entry in self.added)
+        return None if quiet else self.after.standing
 
     @property
-    def work(self) -> Also | None:
+    def works(self) -> list[Also]:
         """All that belongs to the same transaction; at a game's end archive and ratings too."""
-        works = [*self.also]
         if self.before.status == PLAYING and self.after.status in (OVER, ABORTED):
-            works.append(filing(self.after, self.at))
-        if not works:
-            return None
-
-        def run(transaction: Transaction) -> None:
-            for work in works:
-                work(transaction)
-
-        return run
+            return [*self.also, filing(self.after, self.at)]
+        return self.also
 
     def done(self, id: str) -> Done:
         """The answer to who asked."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
@@ -16,7 +18,6 @@ from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
-from sobremesa.server.tables.events import Done
 from sobremesa.server.tables.opening import open_rematch, write_opening
 from sobremesa.server.tables.stored import count_abort, hold_chair, hold_seats
 from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, SUBSTITUTE, Table
@@ -31,7 +32,7 @@ class Stale(Refusal):
         super().__init__("tables.stale")
 
 
-class Moment(NamedTuple):
+class Moment(msgspec.Struct, frozen=True):
     """What a decision depends on besides the table.
 
     `at` is the time; `prepared` whether the rules of its game are there; `free_at` when somebody
@@ -48,7 +49,7 @@ class Moment(NamedTuple):
     seed: Callable[[int], bytes] = secrets.token_bytes
 
 
-class Asked(NamedTuple):
+class Asked(msgspec.Struct, frozen=True):
     """Somebody asks for something at a table."""
 
     visitor: Visitor
@@ -86,7 +87,7 @@ def need_turn(table: Table, seat: int, ply: int | None = None) -> None:
 
 def decide(table: Table, visitor: Visitor, action: actions.AnyAction, moment: Moment) -> Change:
     """What will happen if a person does something; refused where it may not be done."""
-    change = Change(table, moment.at, f"{visitor.id}:{action.id}")
+    change = Change.of(table, moment.at, f"{visitor.id}:{action.id}")
     DECISIONS[type(action)](change, Asked(visitor, action, moment))
     return change
 
@@ -311,7 +312,7 @@ def rematch(change: Change, asked: Asked) -> None:
         return
     opening = open_rematch(table, visitor, change.at, moment.gone, moment.seed)
     change.also.append(lambda transaction: write_opening(transaction, opening))
-    change.rematch, change.commitment = opening.table.id, opening.table.fair.commitment
+    change.rematch, change.commitment = opening.after.id, opening.after.fair.commitment
     change.add(entries.Rematched(change.rematch, change.commitment), visitor.id)
 
 
@@ -341,10 +342,3 @@ DECISIONS: dict[type[actions.Action], Callable[[Change, Asked], None]] = {
     actions.RematchAction: rematch,
     actions.EndIdleAction: end_idle,
 }
-
-
-def again(table: Table, action: actions.AnyAction, known: tuple[int, int]) -> Done:
-    """The answer to a message that has been answered before."""
-    number, ply = known
-    rematch = table.rematch if isinstance(action, actions.RematchAction) else None
-    return Done(id=action.id, number=number, ply=ply, again=True, rematch=rematch)

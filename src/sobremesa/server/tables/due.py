@@ -17,7 +17,7 @@ from sobremesa.server.tables.decide import Stale, begin
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
 from sobremesa.server.tables.stored import waiting_tables
-from sobremesa.server.tables.table import OPEN, PLAYING, Table
+from sobremesa.server.tables.table import OPEN, PLAYING
 
 # In seconds: before doing another process's work; before trying again what could not be written;
 # between two looks for games that nobody goes on with.
@@ -89,14 +89,12 @@ class Due:
         """Begin without the words of those who are silent."""
         room.timer = None
 
-        def decide(table: Table) -> Change:
-            change = Change(table, now())
-            if table.status == OPEN and table.is_ready:
+        def start(change: Change) -> None:
+            if change.before.status == OPEN and change.before.is_ready:
                 begin(change)
-            return change
 
         try:
-            await self.rooms.change(room, decide)
+            await self.rooms.change(room, start)
         except Refusal as refusal:
             log.warning("start_not_written", table=room.table.id, refusal=refusal.code)
             self.wake(room)
@@ -104,14 +102,12 @@ class Due:
     async def _resume(self, room: Room) -> None:
         """The game can be played: let its clock go on."""
 
-        def decide(table: Table) -> Change:
-            change = Change(table, now())
-            if table.status == PLAYING and table.times.held is not None:
+        def resume(change: Change) -> None:
+            if change.before.status == PLAYING and change.before.times.held is not None:
                 change.add(entries.Resumed())
-            return change
 
         with contextlib.suppress(Refusal):
-            await self.rooms.change(room, decide)
+            await self.rooms.change(room, resume)
 
     def _go_on(self, room: Room) -> None:
         room.timer = None
@@ -131,7 +127,7 @@ class Due:
             await asyncio.sleep(wait)
         try:
             with contextlib.suppress(Stale):
-                await self.rooms.change(room, lambda table: play_on(table, position, move))
+                await self.rooms.change(room, lambda change: play_on(change, position, move))
         except Refusal as refusal:
             log.error("bot_move_not_written", table=table.id, refusal=refusal.code)
             room.timer = asyncio.get_running_loop().call_later(RETRY, self._go_on, room)
@@ -144,16 +140,15 @@ class Due:
         self.rooms.spawn(self._time_out(room))
 
     async def _time_out(self, room: Room) -> None:
-        def decide(table: Table) -> Change:
-            change, times = Change(table, now()), table.times
+        def end_time(change: Change) -> None:
+            times = change.before.times
             over = times.deadline is not None and times.deadline <= now()
-            if table.status == PLAYING and over and times.seat is not None:
+            if change.before.status == PLAYING and over and times.seat is not None:
                 change.add(entries.TimedOut(times.seat))
-            return change
 
         try:
-            change = await self.rooms.change(room, decide)
-            if not change.happened:
+            change = await self.rooms.change(room, end_time)
+            if not change.added:
                 self.wake(room)
         except Refusal as refusal:
             log.error("timeout_not_written", table=room.table.id, refusal=refusal.code)
@@ -161,13 +156,11 @@ class Due:
             room.timer = loop.call_later(RETRY, self._spawn_time_out, room)
 
 
-def play_on(table: Table, position: Position, move: str) -> Change:
+def play_on(change: Change, position: Position, move: str) -> None:
     """A move that nobody asked for, in a position that is still on the table."""
-    if table.position is not position or table.status != PLAYING:
+    if change.before.position is not position or change.before.status != PLAYING:
         raise Stale
-    change = Change(table, now())
     change.play(position.to_move or 0, position.play(move))
-    return change
 
 
 def rest(room: Room) -> None:

@@ -8,7 +8,6 @@ import secrets
 from sobremesa.core.words import words_in
 from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.moments import now
 from sobremesa.server.tables.acting import Acting
 from sobremesa.server.tables.actions import LeaveAction, ResignAction
 from sobremesa.server.tables.change import Change
@@ -16,7 +15,7 @@ from sobremesa.server.tables.decide import Moment, Stale, chairs_of, get_up, sta
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
 from sobremesa.server.tables.stored import open_tables_of, tables_inviting, tables_of
-from sobremesa.server.tables.table import OPEN, PLAYING, Table
+from sobremesa.server.tables.table import OPEN, PLAYING
 
 TRIES = 20
 
@@ -24,45 +23,41 @@ TRIES = 20
 async def account_made(rooms: Rooms, person: int, name: str) -> None:
     """A guest has made an account: where they wait for a rated game, it may count now."""
 
-    def decide(table: Table) -> Change:
-        change = Change(table, now())
+    def keep(change: Change) -> None:
+        table = change.before
         if table.status == OPEN and person in table.guests:
             change.add(entries.Kept(), person)
             start_if_ready(change, Moment(change.at, rooms.is_prepared(table)))
-        return change
 
     for id in await open_tables_of(rooms.database, person):
         room = await rooms.find(id)
         room.names[person] = name
-        await rooms.change(room, decide)
+        await rooms.change(room, keep)
 
 
 async def guest_gone(rooms: Rooms, person: int) -> None:
     """A guest has signed in as somebody else and can't come back: the chairs are free again."""
 
-    def decide(table: Table) -> Change:
-        change = Change(table, now())
-        if table.status == OPEN:
-            get_up(change, person, chairs_of(table, person))
-        return change
+    def leave(change: Change) -> None:
+        if change.before.status == OPEN:
+            get_up(change, person, chairs_of(change.before, person))
 
     for id in await open_tables_of(rooms.database, person):
-        await rooms.change(await rooms.find(id), decide)
+        await rooms.change(await rooms.find(id), leave)
     await free_kept(rooms, person)
 
 
 async def free_kept(rooms: Rooms, person: int) -> None:
     """Somebody will not come any more: the chairs that are kept for them are anybody's."""
 
-    def decide(table: Table) -> Change:
-        change = Change(table, now())
-        if table.status == OPEN:
-            for chair in [at for at, kept in enumerate(table.invited) if kept == person]:
-                change.add(entries.Freed(chair), person)
-        return change
+    def free(change: Change) -> None:
+        if change.before.status == OPEN:
+            for chair, kept in enumerate(change.before.invited):
+                if kept == person:
+                    change.add(entries.Freed(chair), person)
 
     for id in await tables_inviting(rooms.database, person):
-        await rooms.change(await rooms.find(id), decide)
+        await rooms.change(await rooms.find(id), free)
 
 
 async def leave_all(acting: Acting, visitor: Visitor) -> None:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
-from typing import Self
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
 from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.db.database import Transaction
-from sobremesa.server.db.journal import WRITE, Entry
+from sobremesa.server.db.journal import write_entry
 from sobremesa.server.limits import Limits
+from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.stored import HOLD, make_table
-from sobremesa.server.tables.table import Table, write_row
+from sobremesa.server.tables.table import Table
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -32,59 +31,42 @@ def count_table(limits: Limits, visitor: Visitor, address: str) -> None:
     limits.spend("table_address", address)
 
 
-@dataclass(frozen=True)
-class Opening:
-    """A new table and its first entries: the commitment is published, the maker sits down.
+def open_table(
+    plan: Plan,
+    visitor: Visitor,
+    at: int,
+    bots: Sequence[str | None] = (),
+    chairs: Sequence[int] = (0,),
+    seed: Callable[[int], bytes] = secrets.token_bytes,
+) -> Change:
+    """A table with the maker on some chairs and bots on others, by level.
 
-    The seed is fixed before anyone has added a word: the maker says one knowing the commitment.
+    Its commitment is published before anyone has added a word: the maker says one knowing it.
     """
-
-    table: Table
-    rows: tuple[Entry, ...]
-    at: int
-
-    @classmethod
-    def make(
-        cls,
-        plan: Plan,
-        visitor: Visitor,
-        at: int,
-        bots: Sequence[str | None] = (),
-        chairs: Sequence[int] = (0,),
-        seed: Callable[[int], bytes] = secrets.token_bytes,
-    ) -> Self:
-        """A table with the maker on some chairs and bots on others, by level."""
-        plan.check()
-        if plan.rated and visitor.guest:
-            raise Refusal("tables.account_needed")
-        for level in bots:
-            if level is not None:
-                find_level(level)
-        if len(bots) > plan.seats or any(bots[at] for at in chairs if at < len(bots)):
-            raise Refusal("tables.chairs_wrong")
-        table = Table(new_id(), plan, seed(32), visitor.id, [None] * plan.seats)
-        rows: list[Entry] = []
-
-        def add(what: entries.Entry, person: int | None = None) -> None:
-            happened = table.follow(what, at, person)
-            table.apply(happened)
-            rows.append(write_row(table.id, happened))
-
-        add(entries.Created(table.fair.commitment, table.draw))
-        for chair in chairs:
-            add(entries.Sat(chair, None), visitor.id)
-        for chair, level in enumerate(bots):
-            if level:
-                add(entries.BotSat(chair, level))
-        return cls(table, tuple(rows), at)
+    plan.check()
+    if plan.rated and visitor.guest:
+        raise Refusal("tables.account_needed")
+    for level in bots:
+        if level is not None:
+            find_level(level)
+    if len(bots) > plan.seats or any(bots[at] for at in chairs if at < len(bots)):
+        raise Refusal("tables.chairs_wrong")
+    opening = Change.of(Table(new_id(), plan, seed(32), visitor.id, [None] * plan.seats), at)
+    opening.add(entries.Created(opening.after.fair.commitment, opening.after.draw))
+    for chair in chairs:
+        opening.add(entries.Sat(chair, None), visitor.id)
+    for chair, level in enumerate(bots):
+        if level:
+            opening.add(entries.BotSat(chair, level))
+    return opening
 
 
-def write_opening(transaction: Transaction, opening: Opening) -> None:
+def write_opening(transaction: Transaction, opening: Change) -> None:
     """Write down a new table."""
-    table = opening.table
+    table = opening.after
     make_table(transaction, table, opening.at)
-    for row in opening.rows:
-        transaction.run(WRITE, **row._asdict())
+    for entry in opening.added:
+        write_entry(transaction, entry)
     for number, chair in enumerate(table.chairs, 1):
         if chair is not None:
             transaction.run(HOLD, table=table.id, number=number, person=chair.person, bot=chair.bot)
@@ -92,7 +74,7 @@ def write_opening(transaction: Transaction, opening: Opening) -> None:
 
 def open_rematch(
     table: Table, visitor: Visitor, at: int, gone: Collection[int], seed: Callable[[int], bytes]
-) -> Opening:
+) -> Change:
     """The same again, each chair kept for who sat there, the start passed on by one seat."""
     people = [holder.person for holder in table.holders]
     plan = Plan(
@@ -109,4 +91,4 @@ def open_rematch(
     )
     bots = [holder.bot for holder in table.holders]
     mine = [at for at, holder in enumerate(table.holders) if holder.person == visitor.id]
-    return Opening.make(plan, visitor, at, bots, mine if table.plan.hot else mine[:1], seed)
+    return open_table(plan, visitor, at, bots, mine if table.plan.hot else mine[:1], seed)

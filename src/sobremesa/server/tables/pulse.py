@@ -18,7 +18,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.server.db import notices
 from sobremesa.server.db.database import Database, Transaction
-from sobremesa.server.db.journal import WRITE, Entry
+from sobremesa.server.db.journal import Entry, write_entry
 from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.plan import Plan
 
@@ -95,9 +95,9 @@ class Pulse:
         if beats:
             for table, plan, number in transaction.run(GAMES):
                 if msgspec.json.decode(plan, type=Plan).clock != "none":
-                    text = entries.write_entry(entries.Paused())
-                    entry = Entry(table, number + 1, "paused", None, text, "", max(beats))
-                    transaction.run(WRITE, **entry._asdict())
+                    paused = entries.Paused()
+                    text = entries.write_entry(paused)
+                    write_entry(transaction, Entry(table, number + 1, paused, text, max(beats)))
                     transaction.announce(notices.write(notices.Wrote(table, number + 1)))
         transaction.run(CLEAR)
         transaction.run(SAY, process=self.process, at=now())

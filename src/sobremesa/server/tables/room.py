@@ -6,18 +6,22 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+import msgspec
+from msgspec.structs import replace
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Move
 from sobremesa.records import entries
+from sobremesa.server.db.journal import Entry
 from sobremesa.server.tables.change import Change
-from sobremesa.server.tables.events import ChatLine
-from sobremesa.server.tables.table import Happened, Table
+from sobremesa.server.tables.events import ChatLine, Done
+from sobremesa.server.tables.table import Table
 
 KEPT = 200
 # What is told to who asked for a change: the change, or that it was made before, or why not.
-Result = Change | tuple[int, int] | Refusal
+Result = Change | Done | Refusal
 
 
 class Viewer(Protocol):
@@ -37,7 +41,7 @@ class Viewer(Protocol):
         """Close the connection."""
 
 
-class Wanted(NamedTuple):
+class Wanted(msgspec.Struct, frozen=True):
     """A change that waits for its turn: `decide` is asked when it comes, `answer` told the end.
 
     `message` is the id of what somebody asked for, which is done once; `tries` counts how often
@@ -54,11 +58,11 @@ class Wanted(NamedTuple):
 class Room:
     """A table and its queue of changes: one is written at a time, the others wait.
 
-    `messages` are the ids of what clients have asked for, each with the entry and the ply that
-    came of it; `recent` the last entries, for those who missed them; `elsewhere` the people who
-    look at the table through other processes, by process, each with the number of that notice;
-    `told` those of whom the other processes were told last. Who waits in the queue as a future
-    gets the table to themselves.
+    `messages` are the ids of what clients have asked for, each with the answer to who asks again;
+    `recent` the last entries, for those who missed them; `elsewhere` the people who look at the
+    table through other processes, by process, each with the number of that notice; `told` those of
+    whom the other processes were told last. Who waits in the queue as a future gets the table to
+    themselves.
     """
 
     table: Table
@@ -68,36 +72,39 @@ class Room:
     viewers: set[Viewer] = field(default_factory=set)
     elsewhere: dict[str, tuple[int, list[int]]] = field(default_factory=dict)
     told: list[int] | None = None
-    messages: dict[str, tuple[int, int]] = field(default_factory=dict)
-    recent: deque[tuple[Happened, Move | None]] = field(default_factory=lambda: deque(maxlen=KEPT))
-    chat: deque[Happened] = field(default_factory=lambda: deque(maxlen=KEPT))
+    messages: dict[str, Done] = field(default_factory=dict)
+    recent: deque[tuple[Entry, Move | None]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    chat: deque[Entry] = field(default_factory=lambda: deque(maxlen=KEPT))
     timer: asyncio.TimerHandle | None = None
     task: asyncio.Task[None] | None = None
 
-    def note(self, happened: Happened) -> None:
+    def note(self, entry: Entry) -> None:
         """Remember an entry that has been applied."""
-        position, what = self.table.position, happened.what
+        position, what = self.table.position, entry.what
         moved = position is not None and isinstance(what, entries.Moved)
-        self.recent.append((happened, position.last if position and moved else None))
+        self.recent.append((entry, position.last if position and moved else None))
         if isinstance(what, entries.Removed):
             self._forget(what.said)
-        if isinstance(what, entries.Said):
-            self.chat.append(happened)
-        if happened.message:
-            self.messages[happened.message] = (happened.number, position.ply if position else 0)
+        elif isinstance(what, entries.Said):
+            self.chat.append(entry)
+        if entry.message:
+            self.messages[entry.message] = Done(
+                id=entry.message.partition(":")[2],
+                number=entry.number,
+                ply=position.ply if position else 0,
+                again=True,
+                rematch=what.rematch if isinstance(what, entries.Rematched) else None,
+            )
 
     def _forget(self, number: int) -> None:
         """What was said there is gone, also for those who come back."""
         self.chat = deque((said for said in self.chat if said.number != number), maxlen=KEPT)
         empty = entries.Said("")
-        self.recent = deque(
-            (
-                (happened._replace(what=empty), None) if happened.number == number else kept
-                for kept in self.recent
-                for happened in (kept[0],)
-            ),
-            maxlen=KEPT,
-        )
+        kept = [
+            (replace(entry, what=empty), None) if entry.number == number else (entry, move)
+            for entry, move in self.recent
+        ]
+        self.recent = deque(kept, maxlen=KEPT)
 
     def chat_for(self, muted: frozenset[int]) -> list[ChatLine]:
         """What was said lately, but for those whom somebody does not want to read."""

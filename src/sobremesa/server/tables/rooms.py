@@ -9,23 +9,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from copy import copy
+from functools import partial
 from typing import Any
 
 import structlog
+from msgspec.structs import replace
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.server import counters
 from sobremesa.server.bots import Bots
-from sobremesa.server.db.database import Unavailable
-from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.database import Unavailable, resolve
+from sobremesa.server.db.journal import Entry, Journal
+from sobremesa.server.moments import now
 from sobremesa.server.preparing import need_rules
 from sobremesa.server.tables.broadcast import Broadcast
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Stale
 from sobremesa.server.tables.room import Result, Room, Wanted
 from sobremesa.server.tables.stored import find_names, find_table
-from sobremesa.server.tables.table import OPEN, Happened, Table, read_row
+from sobremesa.server.tables.table import OPEN, Table
 
 MOST_ROOMS = 2000
 MOST_WANTED = 256
@@ -99,25 +103,25 @@ class Rooms:
 
     async def _catch_up(self, room: Room, show: bool) -> None:
         """Apply what the journal has and we have not; nobody else changes the room meanwhile."""
-        rows = await self.journal.read(room.table.id, room.table.number)
-        if any(row.kind == "started" for row in rows):
+        written = await self.journal.read(room.table.id, room.table.number)
+        if any(isinstance(entry.what, entries.Started) for entry in written):
             await self.bots.rules[room.table.plan.game].wait()
-        await self.learn_names(room, {row.person for row in rows if row.person is not None})
-        for row in rows:
+        await self.learn_names(room, {entry.person for entry in written if entry.person})
+        for row in written:
             table = room.table
             if row.number != table.number + 1:
                 continue
-            happened = read_row(table, row)
-            if row.link and row.link != happened.link:
+            entry = table.follow(row.what, row.at, row.person, row.message)
+            if row.link and row.link != entry.link:
                 log.error("link_broken", table=table.id, number=row.number)
             if not show:
                 # Only since the entry before: a pause counts once, however much is said after it.
                 table.times = table.times.shift(self.paused(table.last_at, row.at))
-            before = table.copy() if show else table
-            table.apply(happened)
-            room.note(happened)
+            before = copy(table)
+            table.apply(entry)
+            room.note(entry)
             if show:
-                show_to_all(room, before, happened)
+                show_to_all(room, before, entry)
 
     async def learn_names(self, room: Room, people: set[int], afresh: bool = False) -> None:
         """What people are called; those known already are asked for again only `afresh`."""
@@ -173,19 +177,16 @@ class Rooms:
         room.wanted.append(Wanted(decide, answer, message))
         self._go_on(room)
 
-    async def change(self, room: Room, decide: Callable[[Table], Change]) -> Change:
-        """Let something happen, and wait until it has."""
+    async def change(self, room: Room, fill: Callable[[Change], None]) -> Change:
+        """Let something happen that nobody asked for, and wait until it has."""
         done: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
 
-        def answer(result: Result) -> None:
-            if done.done():
-                return
-            if isinstance(result, Change):
-                done.set_result(result)
-            elif isinstance(result, Refusal):
-                done.set_exception(result)
+        def decide(table: Table) -> Change:
+            change = Change.of(table, now())
+            fill(change)
+            return change
 
-        self.want(room, decide, answer)
+        self.want(room, decide, partial(resolve, done))
         return await done
 
     def _release(self, room: Room) -> None:
@@ -216,14 +217,14 @@ class Rooms:
             log.exception("decision_failed", table=room.table.id)
             wanted.answer(Refusal("server.failed"))
             return
-        if not change.happened:
+        if not change.added:
             wanted.answer(change)
             return
         room.writing = True
         self.journal.put(
-            change.rows,
+            change.added,
             change.standing,
-            change.work,
+            change.works,
             lambda written: self._written(room, wanted, change, written),
         )
 
@@ -248,11 +249,11 @@ class Rooms:
     def _commit(self, room: Room, change: Change) -> None:
         """Something has happened: remember it, show it, and see what is due."""
         room.table = change.after
-        for happened in change.happened:
-            room.note(happened)
-            show_to_all(room, change.before, happened)
-            counters.entries.counts[entries.kind_of(happened.what)] += 1
-            if isinstance(happened.what, entries.Moved):
+        for entry in change.added:
+            room.note(entry)
+            show_to_all(room, change.before, entry)
+            counters.entries.counts[entries.kind_of(entry.what)] += 1
+            if isinstance(entry.what, entries.Moved):
                 counters.moves.counts[room.table.plan.game] += 1
         self.woken(room, False)
 
@@ -276,19 +277,19 @@ class Rooms:
             wanted.answer(refusal)
         else:
             if wanted.tries < TRIES:
-                room.wanted.appendleft(wanted._replace(tries=wanted.tries + 1))
+                room.wanted.appendleft(replace(wanted, tries=wanted.tries + 1))
             else:
                 wanted.answer(Stale())
         finally:
             self._release(room)
 
 
-def show_to_all(room: Room, before: Table, happened: Happened) -> None:
+def show_to_all(room: Room, before: Table, entry: Entry) -> None:
     """Tell everybody who follows a table what happened, each as they may see it."""
     if not room.viewers:
         return
-    broadcast = Broadcast(before, room.table, happened, room.names)
-    said = isinstance(happened.what, entries.Said)
+    broadcast = Broadcast(before, room.table, entry, room.names)
+    said = isinstance(entry.what, entries.Said)
     for viewer in list(room.viewers):
-        if not (said and happened.person in viewer.muted):
+        if not (said and entry.person in viewer.muted):
             viewer.push(broadcast.to(room.seat_for(viewer.person, viewer.as_seat)))

@@ -25,7 +25,7 @@ from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.events import Answered, Look
 from sobremesa.server.tables.listed import list_mine, list_public
-from sobremesa.server.tables.opening import Opening, count_table
+from sobremesa.server.tables.opening import count_table, open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.schemas import (
     GameInfo,
@@ -37,7 +37,6 @@ from sobremesa.server.tables.schemas import (
 )
 from sobremesa.server.tables.sockets import Connection, Socket, wait_outside
 from sobremesa.server.tables.stored import find_muted, remove_said
-from sobremesa.server.tables.table import Table
 from sobremesa.server.wire import wire_of
 
 TableId = Annotated[str, PathParameter(pattern="^[0-9a-z]{12}$", description="A table's name")]
@@ -102,9 +101,9 @@ async def open_new(
     if not free:
         raise Refusal("tables.chairs_wrong")
     chairs = free if data.hot else free[:1]
-    opening = Opening.make(plan, visitor, now(), bots, chairs)
+    opening = open_table(plan, visitor, now(), bots, chairs)
     await services.tables.open(opening)
-    return Opened(opening.table.id, opening.table.fair.commitment)
+    return Opened(opening.after.id, opening.after.fair.commitment)
 
 
 @get("/tables", responses=errors(400, 422, 503))
@@ -175,13 +174,11 @@ async def remove_chat(
     """Take away what somebody said; admins may."""
     admin(visitor)
 
-    def decide(found: Table) -> Change:
-        change = Change(found, now())
+    def remove(change: Change) -> None:
         change.add(entries.Removed(number), visitor.id)
         change.also.append(remove_said(table, number))
-        return change
 
-    await services.tables.rooms.change(await services.tables.rooms.find(table), decide)
+    await services.tables.rooms.change(await services.tables.rooms.find(table), remove)
 
 
 @websocket("/tables/{table:str}/live")

@@ -15,8 +15,9 @@ from sobremesa.server.db.journal import Journal
 from sobremesa.server.limits import Limits
 from sobremesa.server.tables import broadcast, events
 from sobremesa.server.tables.acting import Acting
+from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.due import LOOK_AGAIN, Due
-from sobremesa.server.tables.opening import Opening, write_opening
+from sobremesa.server.tables.opening import write_opening
 from sobremesa.server.tables.presence import Presence
 from sobremesa.server.tables.pulse import Pulse
 from sobremesa.server.tables.rooms import Rooms
@@ -56,10 +57,10 @@ class Tables:
         await self.rooms.stop()
         await self.pulse.stop()
 
-    async def open(self, opening: Opening) -> None:
+    async def open(self, opening: Change) -> None:
         """Write a new table down; a full one then starts by itself."""
         await self.database.transact(lambda transaction: write_opening(transaction, opening))
-        await self.rooms.find(opening.table.id)
+        await self.rooms.find(opening.after.id)
 
     async def _open_game(self, game: str) -> None:
         """Once a game's rules are there: begin where all sit, go on where a game was broken off."""

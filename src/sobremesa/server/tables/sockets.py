@@ -245,5 +245,5 @@ class Socket:
             connection.refuse(id, result)
         elif not isinstance(result, Change):
             connection.push(encode(result))
-        elif not result.happened:
+        elif not result.added:
             connection.push(encode(result.done(id)))

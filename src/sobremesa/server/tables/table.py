@@ -7,8 +7,10 @@ process and after every restart.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, NamedTuple, Self, TypeVar
+from typing import Any, Final, Literal, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from sobremesa.core.fair import Draw, Fair
 from sobremesa.core.position import Position
@@ -31,20 +33,7 @@ ABORTED: Final = "aborted"
 Item = TypeVar("Item")
 
 
-class Happened(NamedTuple):
-    """An entry of a table's journal; `message` is the id of the action that caused it."""
-
-    number: int
-    at: int
-    person: int | None
-    message: str
-    what: entries.Entry
-    text: str
-    link: str
-
-
-@dataclass(frozen=True)
-class Chair:
+class Chair(msgspec.Struct, frozen=True):
     """Who sits there: a person, or a bot by its level.
 
     `word` is None until a person says it; `guest` is noted where games are rated. Where one person
@@ -58,14 +47,14 @@ class Chair:
     name: str | None = None
 
 
-@dataclass
-class Table:
+class Table(msgspec.Struct):
     """Where a table stands after all entries so far.
 
     `chairs` are numbered in the order in which they stand, from 0, and `joined` those taken in the
     order in which they were; `order` has for each seat its chair, once seats are drawn, and
     `holders` who sits on it. `invited` has for each chair of a rematch for whom it is kept.
-    `lines` are what its record will tell, and `link` ties the last of them to all before it.
+    `lines` are what its record will tell, and `link` ties the last of them to all before it. An
+    entry changes no list in place, so a copy is the same table at another moment.
     """
 
     id: str
@@ -75,23 +64,23 @@ class Table:
     chairs: list[Chair | None]
     number: int = -1
     status: Status = OPEN
-    joined: list[int] = field(default_factory=list)
-    order: list[int] = field(default_factory=list)
-    holders: list[Chair] = field(default_factory=list)
+    joined: list[int] = []
+    order: list[int] = []
+    holders: list[Chair] = []
     position: Position | None = None
     ending: Ending | None = None
-    leavers: list[int] = field(default_factory=list)
-    takeovers: list[Takeover] = field(default_factory=list)
+    leavers: list[int] = []
+    takeovers: list[Takeover] = []
     offer: tuple[int, frozenset[int]] | None = None
     moved: frozenset[int] = frozenset()
     rematch: str | None = None
     inviter: int | None = None
-    mine: dict[int, list[int]] = field(default_factory=dict)
+    mine: dict[int, list[int]] = {}
     lines: tuple[Line, ...] = ()
     link: str = ""
-    times: Times = field(init=False)
-    invited: list[int | None] = field(init=False)
-    key: bytes = field(init=False)
+    times: Times = Times(Clock("none"), ())
+    invited: list[int | None] = []
+    key: bytes = b""
     last_at: int = 0
     moved_at: int = 0
     paused: bool = False
@@ -203,82 +192,77 @@ class Table:
         """For each seat the chair that gets it."""
         return [chair - 1 for chair in self.fair.draw_seats(self.draw, self.plan.seats)]
 
-    def copy(self) -> Self:
-        """The same table, to see where an entry would lead; entries change no list in place."""
-        other = object.__new__(type(self))
-        vars(other).update(vars(self))
-        return other
-
     def follow(
         self, what: entries.Entry, at: int, person: int | None = None, message: str = ""
-    ) -> Happened:
+    ) -> Entry:
         """What comes next in the journal, tied to what came before."""
         text, tied = entries.write_entry(what), self.link
         if isinstance(what, entries.Line):
             tied = link(self.key, tied, text)
-        return Happened(self.number + 1, at, person, message, what, text, tied)
+        return Entry(self.id, self.number + 1, what, text, at, person, message, tied)
 
-    def apply(self, happened: Happened, position: Position | None = None) -> None:
+    def apply(self, entry: Entry, position: Position | None = None) -> None:
         """Let an entry have happened; `position` is where a move led, if that is known already."""
-        what, at = happened.what, happened.at
+        what, at = entry.what, entry.at
         if isinstance(what, entries.Moved):
             self._move(position or self.live.play(what.move), at)
         elif type(what) in APPLIED:
-            APPLIED[type(what)](self, what, happened)
+            APPLIED[type(what)](self, what, entry)
         if isinstance(what, entries.Line):
-            self.lines = (*self.lines, Line(happened.text, happened.link))
-        self.number, self.last_at, self.link = happened.number, at, happened.link
+            self.link = entry.link or ""
+            self.lines = (*self.lines, Line(entry.text, self.link))
+        self.number, self.last_at = entry.number, at
         self.paused = isinstance(what, entries.Paused)
         if isinstance(what, (entries.Started, entries.Moved, entries.TookBack)):
             self.moved_at = at
 
-    def _sit(self, what: entries.Sat, happened: Happened) -> None:
+    def _sit(self, what: entries.Sat, entry: Entry) -> None:
         name = self.plan.name_of(what.chair)
-        chair = Chair(happened.person, word=what.word, guest=what.guest, name=name)
+        chair = Chair(entry.person, word=what.word, guest=what.guest, name=name)
         self.chairs = replaced(self.chairs, what.chair, chair)
         self.joined = [*self.joined, what.chair]
 
-    def _free(self, what: entries.Freed, happened: Happened) -> None:
+    def _free(self, what: entries.Freed, entry: Entry) -> None:
         self.invited = replaced(self.invited, what.chair, None)
 
-    def _keep(self, what: entries.Kept, happened: Happened) -> None:
+    def _keep(self, what: entries.Kept, entry: Entry) -> None:
         self.chairs = [
-            replace(chair, guest=False) if chair and chair.person == happened.person else chair
+            replace(chair, guest=False) if chair and chair.person == entry.person else chair
             for chair in self.chairs
         ]
 
-    def _speak(self, what: entries.Spoke, happened: Happened) -> None:
+    def _speak(self, what: entries.Spoke, entry: Entry) -> None:
         self.chairs = [
             replace(chair, word=what.word)
-            if chair is not None and chair.person == happened.person and chair.word is None
+            if chair is not None and chair.person == entry.person and chair.word is None
             else chair
             for chair in self.chairs
         ]
 
-    def _sit_bot(self, what: entries.BotSat, happened: Happened) -> None:
+    def _sit_bot(self, what: entries.BotSat, entry: Entry) -> None:
         self.chairs = replaced(self.chairs, what.chair, Chair(bot=what.level))
         self.joined = [*self.joined, what.chair]
 
-    def _get_up(self, what: entries.Left, happened: Happened) -> None:
+    def _get_up(self, what: entries.Left, entry: Entry) -> None:
         """A chair is free; the table passes from a host who leaves to who came next."""
         others = [
             chair.person
             for at in self.joined
-            if (chair := self.chairs[at]) and chair.person not in (None, happened.person)
+            if (chair := self.chairs[at]) and chair.person not in (None, entry.person)
         ]
-        if self.host == happened.person and others:
+        if self.host == entry.person and others:
             self.host = others[0] or 0
         self.chairs = replaced(self.chairs, what.chair, None)
         self.joined = [at for at in self.joined if at != what.chair]
 
-    def _start(self, what: entries.Started, happened: Happened) -> None:
+    def _start(self, what: entries.Started, entry: Entry) -> None:
         self.order = list(what.order)
         chairs = [self.chairs[at] for at in self.order]
         self.holders = [chair for chair in chairs if chair is not None]
         self.status = PLAYING
         self.mine = {}
         self.position = self.begin()
-        self._run_clock(happened.at)
+        self._run_clock(entry.at)
 
     def begin(self) -> Position:
         """The first position of the game."""
@@ -301,36 +285,36 @@ class Table:
         waits = seat is not None and self.live.forced is None and self.bot_at(seat) is None
         self.times = self.times.run(seat if waits else None, at)
 
-    def _pause(self, what: entries.Paused, happened: Happened) -> None:
-        self.times = self.times.hold(happened.at)
+    def _pause(self, what: entries.Paused, entry: Entry) -> None:
+        self.times = self.times.hold(entry.at)
 
-    def _resume(self, what: entries.Resumed, happened: Happened) -> None:
-        self.times = self.times.release(happened.at)
+    def _resume(self, what: entries.Resumed, entry: Entry) -> None:
+        self.times = self.times.release(entry.at)
 
-    def _offer(self, what: entries.Offered, happened: Happened) -> None:
+    def _offer(self, what: entries.Offered, entry: Entry) -> None:
         self.offer = (what.seat, frozenset())
 
-    def _accept(self, what: entries.Accepted, happened: Happened) -> None:
+    def _accept(self, what: entries.Accepted, entry: Entry) -> None:
         if self.offer is not None:
-            self.offer = (self.offer[0], self.offer[1] | {happened.person or 0})
+            self.offer = (self.offer[0], self.offer[1] | {entry.person or 0})
 
-    def _decline(self, what: entries.Declined, happened: Happened) -> None:
+    def _decline(self, what: entries.Declined, entry: Entry) -> None:
         self.offer = None
 
-    def _take_back(self, what: entries.TookBack, happened: Happened) -> None:
+    def _take_back(self, what: entries.TookBack, entry: Entry) -> None:
         moves = self.live.history[: what.ply]
         position = self.begin()
         for move in moves:
             position = position.play(move.text)
         self.position, self.offer = position, None
-        self.times = self.times.stop(happened.at, turn_over=False)
-        self._run_clock(happened.at)
+        self.times = self.times.stop(entry.at, turn_over=False)
+        self._run_clock(entry.at)
 
-    def _resign(self, what: entries.Resigned, happened: Happened) -> None:
-        self._leave(what.seat, Ending("resigned", what.seat), happened.at)
+    def _resign(self, what: entries.Resigned, entry: Entry) -> None:
+        self._leave(what.seat, Ending("resigned", what.seat), entry.at)
 
-    def _time_out(self, what: entries.TimedOut, happened: Happened) -> None:
-        self._leave(what.seat, Ending("timeout", what.seat), happened.at)
+    def _time_out(self, what: entries.TimedOut, entry: Entry) -> None:
+        self._leave(what.seat, Ending("timeout", what.seat), entry.at)
 
     def _leave(self, seat: int, ending: Ending, at: int) -> None:
         """Two seats: the other wins. More: a bot takes over while there are people to play with."""
@@ -344,11 +328,11 @@ class Table:
             self.times = self.times.stop(at, turn_over=False)
             self._run_clock(at)
 
-    def _abort(self, what: entries.Aborted, happened: Happened) -> None:
-        self.end(ABORTED, Ending("aborted", what.seat), happened.at)
+    def _abort(self, what: entries.Aborted, entry: Entry) -> None:
+        self.end(ABORTED, Ending("aborted", what.seat), entry.at)
 
-    def _rematch(self, what: entries.Rematched, happened: Happened) -> None:
-        self.rematch, self.inviter = what.rematch, happened.person
+    def _rematch(self, what: entries.Rematched, entry: Entry) -> None:
+        self.rematch, self.inviter = what.rematch, entry.person
 
     def end(self, status: Status, ending: Ending, at: int) -> None:
         """The game is over."""
@@ -377,7 +361,7 @@ def replaced(row: list[Item], at: int, item: Item) -> list[Item]:
 
 
 # Chat, and its being taken away, change nothing; nor does the publishing of the commitment.
-APPLIED: dict[type[entries.Entry], Callable[[Table, Any, Happened], None]] = {
+APPLIED: dict[type[entries.Entry], Callable[[Table, Any, Entry], None]] = {
     entries.Sat: Table._sit,
     entries.Freed: Table._free,
     entries.Kept: Table._keep,
@@ -396,23 +380,3 @@ APPLIED: dict[type[entries.Entry], Callable[[Table, Any, Happened], None]] = {
     entries.Aborted: Table._abort,
     entries.Rematched: Table._rematch,
 }
-
-
-def read_row(table: Table, row: Entry) -> Happened:
-    """An entry as the journal has it; older ones have no link."""
-    happened = table.follow(entries.read_entry(row.kind, row.data), row.at, row.person, row.message)
-    return happened._replace(number=row.number)
-
-
-def write_row(table: str, happened: Happened) -> Entry:
-    """An entry as the journal keeps it."""
-    return Entry(
-        table,
-        happened.number,
-        entries.kind_of(happened.what),
-        happened.person,
-        happened.text,
-        happened.message,
-        happened.at,
-        happened.link,
-    )
