@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Setting:
-    """All that is fixed before the first move.
+    """All that is fixed before the first move; `chosen` has the options that are not as usual.
 
     Players never see `fair`, so what they imagine has none. `diagram` is the text that a position
     was read from, if it did not begin at the beginning; where hands are hidden it shows them all,
@@ -35,6 +35,7 @@ class Setting:
     options: Mapping[str, Value]
     fair: Fair | None = None
     diagram: str = ""
+    chosen: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def teams(self) -> Teams:
@@ -106,7 +107,13 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             accepts = tuple(str(number) for number in self.seats)
             raise Refusal("core.seats_wrong", seats=seats, accepts=accepts)
-        setting = Setting(seats, with_defaults(self.options, seats, options), fair)
+        values = with_defaults(self.options, seats, options)
+        chosen = {
+            option.name: option.write(values[option.name])
+            for option in self.options
+            if values[option.name] != option.usual(seats)
+        }
+        setting = Setting(seats, values, fair, chosen=chosen)
         if setting.options.get("mode") == "teams" and seats != MOST_SEATS:
             raise Refusal("core.teams_wrong", seats=seats)
         return setting
@@ -123,11 +130,3 @@ class Game:
     def read(self, diagram: str) -> Position:
         """The position that a text diagram shows."""
         return self.position.read(self, diagram)
-
-    def written_options(self, setting: Setting) -> dict[str, str]:
-        """The options that differ from the default, as text."""
-        return {
-            option.name: option.write(setting.options[option.name])
-            for option in self.options
-            if setting.options[option.name] != option.usual(setting.seats)
-        }

@@ -229,7 +229,7 @@ class Position(ABC):
         return View(
             self.game.key,
             setting.seats,
-            self.game.written_options(setting),
+            {**setting.chosen},
             setting.teams,
             seat,
             self.ply,
@@ -276,7 +276,7 @@ class Position(ABC):
             self.game.key,
             self.game.rules_version,
             self.setting.seats,
-            self.game.written_options(self.setting),
+            {**self.setting.chosen},
             None if secret else self.setting.diagram or None,
             None if fair is None else show_fair(fair, open=ending is not None),
             tuple(
@@ -293,8 +293,7 @@ class Position(ABC):
         """The first line of a diagram: game, mover, scores and chosen options."""
         mover = f"seat {self.to_move} to move" if self.to_move else "over"
         scores = " ".join(str(score) for score in self.scores)
-        options = self.game.written_options(self.setting)
-        chosen = [f"{name}={value}" for name, value in options.items()]
+        chosen = [f"{name}={value}" for name, value in self.setting.chosen.items()]
         return ", ".join([self.game.key, mover, f"scores {scores}", *chosen])
 
     def __repr__(self) -> str:

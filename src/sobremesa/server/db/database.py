@@ -13,10 +13,10 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
 import psycopg
 import structlog
 
@@ -84,8 +84,7 @@ class Transaction(Protocol):
 Answer = Callable[[Any], None]
 
 
-@dataclass(slots=True)
-class Job:
+class Job(msgspec.Struct):
     """Work for a transaction, and who is told in which loop how it went.
 
     `place` is where it comes in an order that all processes share, so that they don't wait for each
@@ -96,8 +95,8 @@ class Job:
     done: Answer
     place: tuple[str, int] = ("", 0)
     rows: Sequence[Row] | None = None
-    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
-    began: float = field(default_factory=time.monotonic)
+    loop: asyncio.AbstractEventLoop = msgspec.field(default_factory=asyncio.get_running_loop)
+    began: float = msgspec.field(default_factory=time.monotonic)
     result: Any = None
 
 

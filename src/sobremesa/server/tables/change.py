@@ -14,7 +14,7 @@ from sobremesa.server.db.journal import Also, Entry, Standing
 from sobremesa.server.tables.events import Done
 from sobremesa.server.tables.table import ABORTED, OVER, PLAYING, Table
 
-# These change nothing that lists show.
+# These change nothing that lists show, and come alone.
 QUIET = (entries.Said, entries.Resumed)
 
 
@@ -58,8 +58,7 @@ class Change(msgspec.Struct):
     @property
     def standing(self) -> Standing | None:
         """What the lists show from now on, if anything of it changes."""
-        quiet = all(isinstance(entry.what, QUIET) for entry in self.added)
-        return None if quiet else self.after.standing
+        return None if isinstance(self.added[0].what, QUIET) else self.after.standing
 
     @property
     def works(self) -> list[Also]:
