@@ -82,7 +82,6 @@ class Story:
         self.ended: tuple[str, int | None] | None = None
 
     def add(self, line: entries.Line) -> None:
-        """Let a line have happened."""
         match line:
             case entries.Created(_, draw):
                 self.draw = draw

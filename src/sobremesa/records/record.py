@@ -28,7 +28,6 @@ def find_game(record: Record) -> Game:
 
 
 def find_setting(record: Record) -> Setting:
-    """How the game was set up."""
     setting = find_game(record).settle(record.seats, record.options, find_fair(record))
     return replace(setting, diagram=record.diagram or "")
 

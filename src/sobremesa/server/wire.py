@@ -107,7 +107,6 @@ class Wire(WebSocketsSansIOProtocol):
             extensions[WIRE] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
         super().connection_lost(exc)
         if self.gone is not None:
             self.gone()
@@ -148,7 +147,6 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     async def hear(self) -> str:
-        """The next message, if it is text."""
         message: Any = await self.receive()
         if message["type"] == "websocket.disconnect":
             raise ClientDisconnected

@@ -41,13 +41,11 @@ class SqliteConnection:
         self.connection.execute(f"PRAGMA cache_size=-{CACHE}")
 
     def set_patience(self, seconds: float) -> None:
-        """How long to wait while somebody else writes."""
         if seconds != self.patience:
             self.patience = seconds
             self.connection.execute(f"PRAGMA busy_timeout={int(seconds * 1000)}")
 
     def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
-        """Execute a statement."""
         return self.connection.execute(sql, params).fetchall()
 
     def run_many(self, sql: str, rows: Sequence[tuple[object, ...]]) -> None:
@@ -56,15 +54,12 @@ class SqliteConnection:
         self.connection.execute(many_sql(sql, len(rows), len(rows[0])), values)
 
     def begin(self) -> None:
-        """Open a transaction that may write."""
         self.connection.execute("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
-        """Make it durable."""
         self.connection.execute("COMMIT")
 
     def rollback(self) -> None:
-        """Undo it."""
         if self.connection.in_transaction:
             self.connection.execute("ROLLBACK")
 
@@ -72,7 +67,6 @@ class SqliteConnection:
         """There is nobody else to tell."""
 
     def close(self) -> None:
-        """Leave."""
         self.connection.close()
 
 
@@ -108,24 +102,19 @@ class PostgresConnection:
         self.run(f"SET lock_timeout = {int(PATIENCE * 1000)}")
 
     def set_patience(self, seconds: float) -> None:
-        """How long to wait for an answer."""
         self.connection.patience = seconds
 
     def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
-        """Execute a statement."""
         cursor = self.connection.execute(postgres_sql(sql), params)
         return cursor.fetchall() if cursor.description else []
 
     def begin(self) -> None:
-        """Open a transaction."""
         self.run("BEGIN")
 
     def commit(self) -> None:
-        """Make it durable."""
         self.run("COMMIT")
 
     def rollback(self) -> None:
-        """Undo it."""
         self.run("ROLLBACK")
 
     def announce(self, text: str) -> None:
@@ -133,7 +122,6 @@ class PostgresConnection:
         self.run("SELECT pg_notify(:channel, :text)", channel=CHANNEL, text=text)
 
     def close(self) -> None:
-        """Leave."""
         self.connection.close()
 
 
@@ -158,7 +146,6 @@ def postgres_sql(sql: str) -> str:
 
 
 def open_connection(settings: Settings) -> Connection:
-    """A connection to the database of a server."""
     if settings.postgres:
         return PostgresConnection(settings.dsn)
     return SqliteConnection(settings.file)

@@ -144,7 +144,6 @@ class Database:
             self.readers.get().close()
 
     async def fetch(self, sql: str, **params: object) -> list[Row]:
-        """The rows of a query."""
         try:
             async with asyncio.timeout(READ_PATIENCE):
                 return await asyncio.to_thread(self._fetch, sql, params)
@@ -244,7 +243,6 @@ class Database:
         return connection
 
     def _do_all(self, connection: Connection, jobs: Sequence[Job]) -> None:
-        """Do jobs in one transaction."""
         if isinstance(connection, SqliteConnection) and self._do_in_bulk(connection, jobs):
             return
         with in_transaction(connection):

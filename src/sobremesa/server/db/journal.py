@@ -35,7 +35,6 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def row(self) -> tuple[object, ...]:
-        """The values of `COLUMNS`."""
         kind = entries.kind_of(self.what)
         return (
             self.table, self.number, kind, self.person, self.text, self.message, self.at, self.link
@@ -112,7 +111,6 @@ class Journal:
         self.database.submit(Job(work, done, (added[0].table, added[0].number), rows))
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
-        """The entries of a table after a number."""
         rows = await self.database.fetch(READ, table=table, after=after)
         return [read_row(*row) for row in rows]
 
@@ -127,7 +125,6 @@ def read_row(
     at: int,
     link: str | None,
 ) -> Entry:
-    """The entry of a row."""
     return Entry(table, number, entries.read_entry(kind, text), text, at, person, message, link)
 
 

@@ -33,5 +33,4 @@ decoder = msgspec.json.Decoder(Wrote | Looking)
 
 
 def write(notice: Notice) -> str:
-    """A notice as text."""
     return msgspec.json.encode(notice).decode()

@@ -84,7 +84,6 @@ class Acting:
         action: actions.AnyAction,
         address: str = "",
     ) -> Answered:
-        """Do what a person asks for, and wait for the answer."""
         done: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
 
         def answer(result: Answered | Change | Refusal) -> None:
@@ -94,7 +93,6 @@ class Acting:
         return await done
 
     async def _list_moves(self, position: Position, id: str, answer: Answer) -> None:
-        """Tell every move that may be played."""
         listing = self.listings.get(position)
         if listing is None:
             listing = self.rooms.spawn(asyncio.to_thread(written_moves, position))

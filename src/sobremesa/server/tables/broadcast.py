@@ -30,7 +30,6 @@ QUIET = {entries.Said, entries.Removed}
 
 
 def show_chair(chair: Chair, names: dict[int, str]) -> events.Seated:
-    """Who sits on a chair."""
     name = chair.name or (None if chair.person is None else names.get(chair.person, "?"))
     return events.Seated(chair.person, name, chair.name, chair.bot)
 
@@ -178,7 +177,6 @@ def from_one(name: str, value: Any) -> Any:
 
 
 def event_of(tag: str) -> type[events.Event]:
-    """The event of a kind of entry."""
     return next(
         shown for shown in events.Event.__subclasses__() if shown.__struct_config__.tag == tag
     )

@@ -52,7 +52,6 @@ class Change(msgspec.Struct):
         self.added.append(entry)
 
     def play(self, seat: int, after: Position, person: int | None = None) -> None:
-        """A move, played already."""
         self.add(entries.Moved(seat, after.history[-1].text), person, after)
 
     @property

@@ -27,7 +27,6 @@ class Clock:
 
     @classmethod
     def read(cls, text: str) -> Clock:
-        """The clock that a text means."""
         if text == "none":
             return cls(text)
         if match := DAYS.fullmatch(text):
@@ -53,7 +52,6 @@ class Times:
 
     @classmethod
     def start(cls, clock: Clock, seats: int) -> Times:
-        """Full clocks."""
         return cls(clock, (clock.budget or 0,) * seats)
 
     def run(self, seat: int | None, now: int) -> Times:

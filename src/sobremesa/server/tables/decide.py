@@ -57,7 +57,6 @@ class Asked(msgspec.Struct, frozen=True):
     moment: Moment
 
     def seat(self, table: Table) -> int:
-        """The seat for which the person acts, in a game that goes on."""
         return acting_seat(table, self.visitor, self.action)
 
 
@@ -93,7 +92,6 @@ def decide(table: Table, visitor: Visitor, action: actions.AnyAction, moment: Mo
 
 
 def move(change: Change, asked: Asked) -> None:
-    """Play a move."""
     table, action = change.after, asked.action
     seat = asked.seat(table)
     need_turn(table, seat, action.ply)
@@ -109,13 +107,11 @@ def say(change: Change, asked: Asked) -> None:
 
 
 def need_open(table: Table) -> None:
-    """Refuse once the game has started."""
     if table.status != OPEN:
         raise Refusal("tables.started_already")
 
 
 def need_host(table: Table, visitor: Visitor) -> None:
-    """Refuse what only the host of an open table may do."""
     need_open(table)
     if table.host != visitor.id:
         raise Refusal("tables.forbidden")
@@ -177,7 +173,6 @@ def sit_bot(change: Change, asked: Asked) -> None:
 
 
 def seat_bot(change: Change, chair: int, level: str) -> None:
-    """A bot takes a chair."""
     change.add(entries.BotSat(chair, level))
     change.also.append(hold_chair(change.after.id, chair, None, level))
 
@@ -195,7 +190,6 @@ def leave(change: Change, asked: Asked) -> None:
 
 
 def chairs_of(table: Table, person: int) -> list[int]:
-    """The chairs that a person has taken, from 0."""
     return [at for at, chair in enumerate(table.chairs) if chair and chair.person == person]
 
 
@@ -256,7 +250,6 @@ def abort(change: Change, asked: Asked) -> None:
 
 
 def resign(change: Change, asked: Asked) -> None:
-    """Give up a seat."""
     change.add(entries.Resigned(asked.seat(change.after)), asked.visitor.id)
 
 

@@ -37,7 +37,6 @@ class Due:
         rooms.woken = lambda room, others: self.wake(room, GRACE if others else 0.0)
 
     def stop(self) -> None:
-        """Nothing is due any more."""
         self.closing = True
         for room in self.rooms.rooms.values():
             rest(room)
@@ -164,7 +163,6 @@ def play_on(change: Change, position: Position, move: str) -> None:
 
 
 def rest(room: Room) -> None:
-    """Nothing is due at a table."""
     if room.timer is not None:
         room.timer.cancel()
         room.timer = None

@@ -78,7 +78,6 @@ async def list_mine(database: Database, person: int, deadline: Callable[[str], i
 
 
 def read_key(text: str | None) -> tuple[int, str]:
-    """Where a list goes on."""
     if text is None:
         return 1 << 62, ""
     match = KEY.fullmatch(text)
@@ -90,7 +89,6 @@ def read_key(text: str | None) -> tuple[int, str]:
 async def describe(
     database: Database, rows: Iterable[tuple[Any, ...]], person: int | None
 ) -> list[Listed]:
-    """Rows as a list shows them, with who sits there."""
     found = list(rows)
     if not found:
         return []

@@ -42,7 +42,6 @@ async def look_at_all(rooms: Rooms, presence: Presence) -> None:
 
 
 def hear(rooms: Rooms, presence: Presence, text: str) -> None:
-    """Take a notice."""
     notice = notices.decoder.decode(text)
     if isinstance(notice, notices.Looking):
         presence.meet(notice)

@@ -62,7 +62,6 @@ def open_table(
 
 
 def write_opening(transaction: Transaction, opening: Change) -> None:
-    """Write down a new table."""
     table = opening.after
     make_table(transaction, table, opening.at)
     for entry in opening.added:

@@ -37,7 +37,6 @@ class Plan(msgspec.Struct, frozen=True):
     names: tuple[str | None, ...] = ()
 
     def check(self) -> Self:
-        """Refuse what can't be played."""
         self.setting()
         Clock.read(self.clock)
         if self.rated and (self.hot or self.teams):
@@ -53,11 +52,9 @@ class Plan(msgspec.Struct, frozen=True):
         return self.names[chair] if chair < len(self.names) else None
 
     def find_game(self) -> Game:
-        """The game that is played."""
         return games.game(self.game)
 
     def setting(self) -> Setting:
-        """The game's own part of it."""
         return self.find_game().settle(self.seats, self.options, None)
 
     @property

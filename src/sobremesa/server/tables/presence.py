@@ -35,25 +35,21 @@ class Presence:
         self.due: dict[str, asyncio.TimerHandle] = {}
 
     def enter(self, room: Room, viewer: Viewer) -> None:
-        """Somebody begins to look."""
         first = not room.viewers
         room.viewers.add(viewer)
         counters.sockets.inc()
         self.changed(room, ask=first)
 
     def leave(self, room: Room, viewer: Viewer) -> None:
-        """Somebody looks no more."""
         room.viewers.discard(viewer)
         counters.sockets.dec()
         self.changed(room)
 
     @property
     def viewers(self) -> Iterator[Viewer]:
-        """Everybody who looks at some table."""
         return (viewer for room in self.rooms.rooms.values() for viewer in list(room.viewers))
 
     def drop(self, code: int, session: str | None = None) -> None:
-        """Close all connections, or those of a session."""
         for viewer in [*self.viewers]:
             if session in (None, viewer.session):
                 viewer.drop(code)
@@ -83,7 +79,6 @@ class Presence:
             self.due[id] = asyncio.get_running_loop().call_later(delay, self._tell, room)
 
     def stop(self) -> None:
-        """Nobody need know any more."""
         for timer in self.due.values():
             timer.cancel()
         self.due.clear()

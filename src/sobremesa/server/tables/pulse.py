@@ -146,15 +146,12 @@ class Pulse:
             timepiece.adopt(newest)
 
     async def say(self) -> None:
-        """Alive."""
-
         def beat(transaction: Transaction) -> None:
             transaction.run(SAY, process=self.process, at=now())
 
         await self.database.transact(beat)
 
     async def alive(self) -> set[str]:
-        """The processes that have lately said so."""
         rows = await self.database.fetch(ALIVE, stopped=STOPPED, since=now() - SILENCE)
         return {process for (process,) in rows}
 

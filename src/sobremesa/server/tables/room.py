@@ -79,7 +79,6 @@ class Room:
     task: asyncio.Task[None] | None = None
 
     def note(self, entry: Entry) -> None:
-        """Remember an entry that has been applied."""
         position, what = self.table.position, entry.what
         moved = position is not None and isinstance(what, entries.Moved)
         self.recent.append((entry, position.last if position and moved else None))
@@ -142,7 +141,6 @@ class Room:
 
     @property
     def here(self) -> list[int]:
-        """The people who look through this process."""
         return sorted({each.person for each in self.viewers if each.person is not None})
 
     def is_busy(self) -> bool:

@@ -55,7 +55,6 @@ class Rooms:
         self.paused: Callable[[int, int], int] = lambda since, until: 0
 
     async def stop(self) -> None:
-        """Let nothing more happen."""
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -98,7 +97,6 @@ class Rooms:
             del self.rooms[id]
 
     def is_prepared(self, table: Table) -> bool:
-        """Whether the rules of a table's game are there."""
         return self.bots.rules[table.plan.game].is_set()
 
     async def _catch_up(self, room: Room, show: bool) -> None:
@@ -130,7 +128,6 @@ class Rooms:
             room.names |= await find_names(self.database, wanted)
 
     async def heard(self, id: str, number: int) -> None:
-        """Another process wrote an entry."""
         room = self.rooms.get(id)
         if room is not None and room.table.number < number:
             await self.sync(room)

@@ -85,7 +85,6 @@ class Tables:
     async def look(
         self, table: str, visitor: Visitor | None, as_seat: int | None, muted: frozenset[int]
     ) -> events.Snapshot:
-        """Where a table stands, as somebody may see it."""
         room = await self.rooms.find(table)
         await self.rooms.learn_names(room, room.table.known, afresh=True)
         preparing = not self.rooms.is_prepared(room.table)

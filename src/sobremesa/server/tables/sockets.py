@@ -91,7 +91,6 @@ class Connection:
                 self.drop(NOISY)
 
     def push(self, text: bytes) -> None:
-        """Send a message, or let it wait while the browser does not keep up."""
         if self.code is not None or (not self.waiting and self.wire.tell(text)):
             return
         if len(self.waiting) >= MOST_WAITING:
@@ -125,7 +124,6 @@ class Connection:
         await self.leave(self.code)
 
     async def leave(self, code: int) -> None:
-        """Say goodbye, if anybody is there still."""
         with contextlib.suppress(RuntimeError, ClientDisconnected):
             await self.wire.leave(code)
 
@@ -154,7 +152,6 @@ async def wait_outside(services: Services, game: str, connection: Connection) ->
 
 
 def put_off(action: AnyAction, game: str, connection: Connection) -> None:
-    """Answer what is asked for before a game can be played."""
     if isinstance(action, PingAction):
         connection.push(encode(events.Pong(id=action.id)))
     else:

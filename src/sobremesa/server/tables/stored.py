@@ -63,12 +63,10 @@ async def find_table(database: Database, id: str) -> tuple[Table, str]:
 
 
 async def waiting_tables(database: Database, game: str) -> list[str]:
-    """The tables at which a game goes on."""
     return [row[0] for row in await database.fetch(WAITING, game=game)]
 
 
 async def open_tables_of(database: Database, person: int) -> list[str]:
-    """The tables at which a person waits for a game."""
     return [row[0] for row in await database.fetch(OPEN_OF, person=person)]
 
 
@@ -89,7 +87,6 @@ async def find_gone(database: Database, people: Iterable[int]) -> frozenset[int]
 
 
 async def find_names(database: Database, people: Iterable[int]) -> dict[int, str]:
-    """What people are called now."""
     return {row[0]: row[1] for row in await of_people(database, NAMES, people)}
 
 
@@ -103,7 +100,6 @@ async def of_people(database: Database, sql: str, people: Iterable[int]) -> list
 
 
 def make_table(transaction: Transaction, table: Table, at: int) -> None:
-    """Write down a new table, all chairs free."""
     plan = msgspec.json.encode(table.plan).decode()
     transaction.run(
         MAKE,
@@ -146,8 +142,6 @@ def hold_seats(table: str, holders: Sequence[Chair | None]) -> Also:
 
 
 def remove_said(table: str, number: int) -> Also:
-    """The work of taking away what was said in an entry."""
-
     def work(transaction: Transaction) -> None:
         if not transaction.run(REMOVE, table=table, number=number):
             raise Refusal("tables.nothing_there")
@@ -156,7 +150,6 @@ def remove_said(table: str, number: int) -> Also:
 
 
 async def find_muted(database: Database, person: int | None) -> frozenset[int]:
-    """Whom a person does not want to read."""
     if person is None:
         return frozenset()
     return frozenset(row[0] for row in await database.fetch(MUTED, person=person))

@@ -98,14 +98,12 @@ class Table(msgspec.Struct):
 
     @property
     def live(self) -> Position:
-        """The position of a game that has begun."""
         if self.position is None:
             raise RuntimeError("no game has begun")
         return self.position
 
     @property
     def standing(self) -> Standing:
-        """What the lists show."""
         position = self.position
         mover = position.to_move if position and self.status == PLAYING else None
         return Standing(self.status, position.ply if position else 0, mover)
@@ -120,7 +118,6 @@ class Table(msgspec.Struct):
 
     @property
     def is_full(self) -> bool:
-        """Whether every chair is taken."""
         return None not in self.chairs
 
     @property
@@ -137,7 +134,6 @@ class Table(msgspec.Struct):
 
     @property
     def people(self) -> set[int]:
-        """Everybody who sits here."""
         return {chair.person for chair in self.chairs if chair and chair.person is not None}
 
     @property
@@ -173,7 +169,6 @@ class Table(msgspec.Struct):
         return SUBSTITUTE if seat in self.leavers else self.holders[seat - 1].bot
 
     def people_left(self) -> set[int]:
-        """The people who still play."""
         seats = range(1, len(self.holders) + 1)
         return {
             person
@@ -189,7 +184,6 @@ class Table(msgspec.Struct):
         return "turned" if self.plan.partners else "shuffled"
 
     def draw_order(self) -> list[int]:
-        """For each seat the chair that gets it."""
         return [chair - 1 for chair in self.fair.draw_seats(self.draw, self.plan.seats)]
 
     def follow(
@@ -265,7 +259,6 @@ class Table(msgspec.Struct):
         self._run_clock(entry.at)
 
     def begin(self) -> Position:
-        """The first position of the game."""
         return self.plan.find_game().begin(self.plan.seats, self.fair, self.plan.options)
 
     def _move(self, after: Position, at: int) -> None:
@@ -335,12 +328,10 @@ class Table(msgspec.Struct):
         self.rematch, self.inviter = what.rematch, entry.person
 
     def end(self, status: Status, ending: Ending, at: int) -> None:
-        """The game is over."""
         self.status, self.ending, self.offer = status, ending, None
         self.times = self.times.stop(at, turn_over=False)
 
     def record(self) -> Record:
-        """The record of a game that is over."""
         return self.live.record(
             ending=self.ending, takeovers=self.takeovers, seating=self._seating(), lines=self.lines
         )
@@ -356,7 +347,6 @@ class Table(msgspec.Struct):
 
 
 def replaced(row: list[Item], at: int, item: Item) -> list[Item]:
-    """A row with another item at a place."""
     return [*row[:at], item, *row[at + 1 :]]
 
 
