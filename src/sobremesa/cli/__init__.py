@@ -1,7 +1,5 @@
 """The command line: one file a command, words from the catalogues, one line for every mistake."""
 
-from __future__ import annotations
-
 import io
 import os
 import sys
@@ -23,7 +21,6 @@ USAGE, CONTENT, INTERRUPTED = 2, 1, 130
 
 
 def build(words: Words) -> click.Group:
-    """The program in one language."""
     group = Group(words, COMMANDS, "sobremesa", help=words("cli.about"))
     version = click.version_option(
         __version__, "--version", message="%(version)s", help=words("cli.version")
@@ -33,7 +30,6 @@ def build(words: Words) -> click.Group:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

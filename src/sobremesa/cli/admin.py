@@ -1,7 +1,5 @@
 """`sobremesa admin`: what the host of a server does with its people and ratings."""
 
-from __future__ import annotations
-
 import os
 
 import click
@@ -17,8 +15,6 @@ ACTIONS = (*NAMED, "recompute-ratings")
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(action: str, name: str | None, database_url: str | None, data_dir: str | None) -> None:
         with usage(words):
             check(action, name)
@@ -51,7 +47,6 @@ def check(action: str, name: str | None) -> None:
 
 
 def act(words: Words, settings: Settings, action: str, name: str) -> None:
-    """Do it, and say what came of it."""
     from sobremesa.server import steward
 
     match action:

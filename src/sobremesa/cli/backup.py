@@ -1,7 +1,5 @@
 """`sobremesa backup`: the database in a file, while the server runs."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 
@@ -14,8 +12,6 @@ from sobremesa.server.settings import Settings
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(file: str, database_url: str | None, data_dir: str | None) -> None:
         from sobremesa.server.steward import back_up
 

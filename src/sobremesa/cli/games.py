@@ -1,7 +1,5 @@
 """`sobremesa games`: what can be played."""
 
-from __future__ import annotations
-
 import json
 
 import click
@@ -13,8 +11,6 @@ from sobremesa.games import registry
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(as_json: bool) -> None:
         if as_json:
             click.echo(json.dumps([describe(words, key) for key in registry], ensure_ascii=False))
@@ -40,7 +36,6 @@ def command(words: Words) -> click.Command:
 
 
 def describe(words: Words, key: str) -> dict[str, object]:
-    """A game for programs."""
     game = registry[key]
     return {
         "key": key,

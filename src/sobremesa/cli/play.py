@@ -1,7 +1,5 @@
 """`sobremesa play`: people and bots at one terminal."""
 
-from __future__ import annotations
-
 import secrets
 import sys
 
@@ -31,8 +29,6 @@ COMMANDS = ("moves", "undo", "board", "help", "quit")
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(
         game: str, seats: int, option: tuple[str, ...], seed: str | None, players: str | None
     ) -> None:
@@ -98,7 +94,6 @@ class Sitting:
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
         return self.positions[-1]
 
     def run(self) -> None:
@@ -121,7 +116,6 @@ class Sitting:
             self.say(show_outcome(self.words, self.position, outcome))
 
     def play(self) -> None:
-        """Ask and play, turn by turn."""
         self.show()
         self.say(self.how())
         warmup = Warmup(self.words, self.position, self.specs)
@@ -143,7 +137,6 @@ class Sitting:
                 self.answer(typed)
 
     def say(self, text: str) -> None:
-        """A line for the person."""
         self.console.print(text, markup=False)
 
     def show(self, moves: int = 1) -> None:
@@ -161,7 +154,6 @@ class Sitting:
             self.say(box)
 
     def how(self) -> str:
-        """What can be typed, in a line."""
         return " ".join([*self.moves_typed(), self.words("cli.play_commands")])
 
     def moves_typed(self) -> list[str]:
@@ -215,7 +207,6 @@ class Sitting:
             return None
 
     def answer(self, typed: str) -> None:
-        """Do what was typed: a command or a move."""
         match self.find_command(typed.strip().lower()):
             case "quit":
                 raise click.exceptions.Exit(0)
@@ -240,7 +231,6 @@ class Sitting:
         )
 
     def move(self, text: str) -> None:
-        """Play a move and show what it did."""
         self.positions.append(self.position.play(text))
         self.show()
 

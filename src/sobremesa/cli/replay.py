@@ -1,7 +1,5 @@
 """`sobremesa replay`: a record, move by move."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 import click
@@ -19,8 +17,6 @@ NUMBER, PLY = click.IntRange(1, 10**9), click.IntRange(0, 10**9)
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(file: str, number: int, ply: int | None, as_json: bool) -> None:
         with usage(words):
             text = read_file(file)

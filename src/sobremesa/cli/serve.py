@@ -1,7 +1,5 @@
 """`sobremesa serve`: a server for people with browsers."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket
@@ -32,8 +30,6 @@ BUILD = Path(__file__).parents[3] / "web" / "build.py"
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(admin: str | None, no_build: bool, **chosen: Any) -> None:
         with usage(words):
             settings = Settings.read(os.environ, **chosen)
@@ -69,7 +65,6 @@ def setting_option(words: Words, name: str, shown: str) -> click.Option:
 
 
 def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> None:
-    """Run the server until it is told to end."""
     from sobremesa.server.db.schema import migrate
     from sobremesa.server.logs import set_up
     from sobremesa.server.steward import make_admin

@@ -3,8 +3,6 @@
 `python -m sobremesa.cli.settings` writes the table in `docs/hosting.md`.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shlex
@@ -17,8 +15,6 @@ from sobremesa.server.settings import HIDDEN, Settings, hide_password, variable
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(as_json: bool) -> None:
         with usage(words):
             settings = Settings.read(os.environ)
@@ -74,7 +70,6 @@ def meaning(name: str) -> str:
 
 
 def table(words: Words) -> str:
-    """All settings as a table in Markdown."""
     rows = [("variable", "by default", "means"), ("---",) * 3]
     for name, value in Settings().variables.items():
         rows.append((f"`{name}`", f"`{value}`" if value else "", words(f"cli.{meaning(name)}")))

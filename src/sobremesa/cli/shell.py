@@ -1,7 +1,5 @@
 """How commands look and complain, in the words of the catalogues."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -34,12 +32,10 @@ class Command(click.Command):
         return rest
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The first line of the help page."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, prefix=self.words("cli.usage") + " ")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of options."""
         options = (each for each in self.get_params(ctx) if isinstance(each, click.Option))
         rows = [row for each in options if (row := each.get_help_record(ctx))]
         rows.append(("--lang [en|fr]", self.words("cli.lang")))
@@ -47,7 +43,6 @@ class Command(click.Command):
             formatter.write_dl(rows)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """`--help` itself."""
         option = super().get_help_option(ctx)
         if option is not None:
             option.help = self.words("cli.help")
@@ -65,7 +60,6 @@ class Group(Command, click.Group):
         self.names = names
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands."""
         return list(self.names)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
@@ -77,7 +71,6 @@ class Group(Command, click.Group):
         return command
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of options, then of commands."""
         Command.format_options(self, ctx, formatter)
         rows = [(name, self.get_command(ctx, name).get_short_help_str(80)) for name in self.names]
         with formatter.section(self.words("cli.commands")):

@@ -1,7 +1,5 @@
 """`sobremesa simulate`: bots against bots, many times."""
 
-from __future__ import annotations
-
 import json
 import secrets
 import time
@@ -83,8 +81,6 @@ class Tally:
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(
         game: str,
         seats: int,
@@ -175,7 +171,6 @@ def written_file(path: str | None) -> Iterator[TextIO | None]:
 
 
 def show(words: Words, report: dict[str, Any]) -> None:
-    """The summary as a table."""
     title = words(
         "cli.simulated",
         games=report["games"],

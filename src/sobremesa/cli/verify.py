@@ -1,7 +1,5 @@
 """`sobremesa verify`: whether records are what they say."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import asdict, dataclass
@@ -54,8 +52,6 @@ def check_all(text: bytes, commitment: str | None, head: str | None, counts: Cou
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(file: str, commitment: str | None, head: str | None, as_json: bool) -> None:
         with usage(words):
             for seen in (commitment, head):

@@ -89,7 +89,6 @@ class Live:
 
     @property
     def ply(self) -> int:
-        """How many moves have been played."""
         return int(self.view["ply"]) if self.view else 0
 
     @property
@@ -104,7 +103,6 @@ class Live:
 
     @property
     def to_move(self) -> int | None:
-        """The seat to move."""
         return self.view["to_move"] if self.view else None
 
     @property
@@ -155,11 +153,9 @@ class Live:
         return await self.do("judge", draft=draft)
 
     async def say(self, text: str) -> Data:
-        """Chat."""
         return await self.do("say", text=text)
 
     async def resign(self) -> Data:
-        """Give up."""
         return await self.do("resign")
 
     async def ping(self) -> Data:

@@ -1,7 +1,5 @@
 """How kernels and searches are compiled: kept on disk, and free of the interpreter's lock."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 

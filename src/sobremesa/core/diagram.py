@@ -6,8 +6,6 @@ sitaos, seat 2 to move, scores 0 0, swap=on
 2 | . . b
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -51,7 +49,6 @@ HEADING = re.compile(
 
 
 def read_heading(text: str, key: str) -> Heading:
-    """The heading of a diagram of this game."""
     line = text.strip().split("\n")[0].strip()
     match = HEADING.fullmatch(line)
     if match is None or match["game"] != key:

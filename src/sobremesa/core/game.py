@@ -121,7 +121,6 @@ class Game:
         return self.position(self, setting, self.position.opening(setting))
 
     def read(self, diagram: str) -> Position:
-        """The position that a text diagram shows."""
         return self.position.read(self, diagram)
 
     def written_options(self, setting: Setting) -> dict[str, str]:

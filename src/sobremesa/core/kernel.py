@@ -14,8 +14,6 @@ Numba compiles a function at its first call and keeps it on disk. A state handed
 writable: a read-only array is another type, for which everything would be compiled again.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
@@ -95,7 +93,6 @@ class Kernel:
         return functions
 
     def legal(self, state: State) -> State:
-        """The legal steps of a state."""
         steps = np.empty(self.most_steps, np.int64)
         count = self.functions.legal(state, steps)
         return steps[:count]

@@ -3,8 +3,6 @@
 Each room keeps its own words beside its code, in `words.en.ftl` and `words.fr.ftl`.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 
@@ -58,7 +56,6 @@ class Words:
                 self._read.add(path)
 
     def __call__(self, code: str, **params: object) -> str:
-        """The words for a code."""
         if code not in self:
             raise KeyError(code)
         pattern = self._bundle.get_message(key(code)).value
@@ -74,7 +71,6 @@ class Words:
         return self("core.number", value=value)
 
     def refusal(self, refusal: Refusal) -> str:
-        """A refusal as a person reads it."""
         return self(refusal.code, **refusal.params)
 
     def _spell(self, value: object) -> str | int | float:
@@ -99,5 +95,4 @@ def key(code: str) -> str:
 
 @cache
 def words_in(language: str) -> Words:
-    """The words of a language, read once."""
     return Words(language)

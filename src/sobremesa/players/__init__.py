@@ -4,8 +4,6 @@
 meet them: `novice`, `casual`, `club`, `strong`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

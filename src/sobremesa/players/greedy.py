@@ -1,7 +1,5 @@
 """A player that takes what it can get."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.cache import load
@@ -14,7 +12,6 @@ class Greedy(Player):
     """Makes the move with the most points for its side less those for the others."""
 
     def choose(self, position: Position) -> str:
-        """The best move at once, ties at random."""
         search = load("sobremesa.players.search")
         kernel = position.game.kernel
         functions = load("sobremesa.core.addresses").find_addresses(kernel)

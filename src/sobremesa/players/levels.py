@@ -1,7 +1,5 @@
 """The bots that people meet, by a name that says how well they play."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from sobremesa.core.refusal import Refusal

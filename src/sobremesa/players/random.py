@@ -1,7 +1,5 @@
 """A player without a plan."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.cache import load
@@ -19,7 +17,6 @@ class RandomPlayer(Player):
     """
 
     def choose(self, position: Position) -> str:
-        """A random move."""
         search = load("sobremesa.players.search")
         functions = load("sobremesa.core.addresses").find_addresses(position.game.kernel)
         steps = np.empty(position.game.kernel.longest_move, np.int64)

@@ -6,8 +6,6 @@
 'D4'
 """
 
-from __future__ import annotations
-
 from sobremesa.core.record import Record
 from sobremesa.records.links import find_head
 from sobremesa.records.proof import verify

@@ -4,8 +4,6 @@ That the deck was fixed beforehand shows beside the commitment that somebody saw
 can't show that whoever ran the game kept the hands to itself.
 """
 
-from __future__ import annotations
-
 from sobremesa.core.position import Position
 from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal

@@ -1,7 +1,5 @@
 """The text of a game: JSON, one game a line where there are many."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,7 +26,6 @@ def find_game(record: Record) -> Game:
 
 
 def find_setting(record: Record) -> Setting:
-    """How the game was set up."""
     setting = find_game(record).settle(record.seats, record.options, find_fair(record))
     return replace(setting, diagram=record.diagram or "")
 
@@ -43,7 +40,6 @@ def find_fair(record: Record) -> Fair | None:
 
 
 def write(record: Record) -> str:
-    """A record as one line of text."""
     return msgspec.json.encode(record).decode()
 
 

@@ -1,7 +1,5 @@
 """A record played again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 

@@ -1,7 +1,5 @@
 """The figures of the rules, frame by frame, as boards show them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -52,7 +50,6 @@ class LiveFigure(msgspec.Struct):
 
 
 def figure_file(game: Game, name: str) -> Path:
-    """The text of a figure."""
     return game.folder / "figures" / f"{name}.txt"
 
 
@@ -64,7 +61,6 @@ def play_figure(game: Game, name: str) -> tuple[int, list[Frame]]:
 
 
 def show_figure(game: Game, name: str, caption: str, seats: int, frames: list[Frame]) -> LiveFigure:
-    """A figure with its caption on the page."""
     figure = read_figure(figure_file(game, name))
     return LiveFigure(name, caption, figure.remark, seats, figure.diagram, frames)
 
@@ -82,17 +78,14 @@ def play_through(position: Position, figure: Figure) -> Iterator[Frame]:
 
 
 def show(position: Position) -> View:
-    """What a spectator sees who may look into every hand."""
     return position.view(open=True)
 
 
 def say_move(move: Move) -> Say:
-    """A move that was played."""
     return Say("play", move.seat, move.text, move.points, move.items)
 
 
 def say_refusal(position: Position, move: str) -> Say:
-    """A move that is refused."""
     try:
         position.play(move)
     except Refusal as refusal:

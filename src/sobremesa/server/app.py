@@ -1,7 +1,5 @@
 """The server put together: the only place where the rooms meet."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os
@@ -157,7 +155,6 @@ async def sweep_sessions(services: Services) -> None:
 
 
 def provide_services(request: Connection) -> Services:
-    """What every route may need."""
     services: Services = request.app.state.services
     return services
 
@@ -186,5 +183,4 @@ async def provide_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Vis
 async def provide_words(
     request: Request[Any, Any, Any], maybe_visitor: NamedDependency[Visitor | None]
 ) -> Words:
-    """The words of the caller's language."""
     return words_in(language_of(request))

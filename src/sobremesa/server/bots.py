@@ -4,8 +4,6 @@ They think in processes of their own (`thinking.py`), as many at a time as there
 bot can't do in time, a random legal move does in its place.
 """
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import os
@@ -98,7 +96,6 @@ class BotProcess:
         return cls(child, child.stdin, child.stdout)
 
     async def hear(self) -> Any:
-        """The next that it has to say."""
         try:
             length = int.from_bytes(await self.answers.readexactly(LENGTH), "big")
             return unpack(await self.answers.readexactly(length))
@@ -106,13 +103,11 @@ class BotProcess:
             raise Lost from None
 
     async def ask(self, question: Question) -> Answer:
-        """Its answer to a question."""
         self.questions.write(pack(question))
         answer: Answer = await self.hear()
         return answer
 
     async def end(self) -> None:
-        """End it, whatever it does."""
         if self.child.returncode is None:
             with suppress(ProcessLookupError):
                 self.child.kill()
@@ -120,8 +115,6 @@ class BotProcess:
 
 
 class Bots:
-    """All bots of a server process."""
-
     def __init__(self, settings: Settings, players: str = PLAYERS) -> None:
         self.settings = settings
         self.players = players
@@ -135,7 +128,6 @@ class Bots:
 
     @property
     def most(self) -> int:
-        """How many moves are thought about at a time."""
         return self.settings.bot_processes or cores()
 
     async def start(self) -> None:
@@ -256,5 +248,4 @@ def any_move(position: Position, seed: str) -> str:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -5,8 +5,6 @@ connections at once and no more. Where the system lets the process open only few
 have stood in the door for longest make room for newcomers.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import time
@@ -58,7 +56,6 @@ class Crowd:
         return True
 
     def leave(self, address: str) -> None:
-        """One has gone."""
         address = neighbourhood(address)
         self.counts[address] -= 1
         if self.counts[address] <= 0:
@@ -100,7 +97,6 @@ class Keeper:
         return b""
 
     def let_out(self, address: str) -> None:
-        """A connection has ended."""
         self.inside -= 1
         if not trusted(address, self.settings):
             self.crowd.leave(address)
@@ -125,7 +121,6 @@ class Door(HttpToolsProtocol):
         self.keeper = keeper()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Come in, if there is room."""
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         self.address = plain_address(host) or host
@@ -161,7 +156,6 @@ class Door(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """All of it has come."""
         self._rest()
         super().on_message_complete()
 
@@ -193,7 +187,6 @@ class Door(HttpToolsProtocol):
             self.reading = self.loop.call_later(READING, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It was read on."""
         super().resume_writing()
         self._end_reading()
 
@@ -212,7 +205,6 @@ class Door(HttpToolsProtocol):
             wire.gone = self._leave
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Gone."""
         self._end_reading()
         self._leave()
         super().connection_lost(exc)

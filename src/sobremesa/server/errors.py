@@ -1,7 +1,5 @@
 """Refusals as answers: a code, its parameters, and words in the caller's language."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec
@@ -98,7 +96,6 @@ def problem(refusal: Refusal, words: Words) -> Problem:
 
 
 def plain(value: object, words: Words) -> object:
-    """A parameter as JSON holds it."""
     if isinstance(value, Refusal):
         return words.refusal(value)
     if isinstance(value, (tuple, list)):
@@ -116,7 +113,6 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 
 def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    """The answer to a request that was refused."""
     headers = {}
     if "seconds" in refusal.params:
         headers["retry-after"] = str(refusal.params["seconds"])

@@ -4,8 +4,6 @@ A proxy has one address for many people, so the door does not count it; here eac
 Whoever reads in the archive waits here for their turn, before anything is done for them.
 """
 
-from __future__ import annotations
-
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -36,7 +34,6 @@ class Gate:
         self.readers = readers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request or a socket pass, or answer it here."""
         if str(scope["type"]) not in ("http", "websocket"):
             await self.app(scope, receive, send)
         elif self.names and not self._is_called_right(scope):

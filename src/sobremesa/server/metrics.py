@@ -1,7 +1,5 @@
 """How the server does: `/metrics` for Prometheus on the same machine, `/api/health` for all."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any, Literal
 
@@ -55,17 +53,14 @@ async def show_health(services: NamedDependency[Services]) -> Response[Health]:
 
 
 def work(well: bool) -> Work:
-    """How something goes, in a word."""
     return "ok" if well else "failing"
 
 
 def state(prepared: asyncio.Event) -> State:
-    """Whether something is there, or still being made."""
     return "ready" if prepared.is_set() else "preparing"
 
 
 async def database_answers(services: Services) -> bool:
-    """Whether the database answers soon."""
     try:
         async with asyncio.timeout(PATIENCE):
             await services.database.fetch("SELECT 1")

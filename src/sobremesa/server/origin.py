@@ -6,8 +6,6 @@ comes with neither cookie nor Origin can borrow nobody's name. The framework's o
 WebSockets, so this stands in front of both.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Any
@@ -36,7 +34,6 @@ class OriginCheck:
         self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, or answer it here."""
         kind = str(scope["type"])
         if kind == "websocket" and not may_pass(scope, self.settings):
             await receive()
@@ -121,7 +118,6 @@ def subprotocol(scope: Scope) -> str | None:
 
 
 def subprotocols(scope: Any) -> list[str]:
-    """What a socket offers to speak."""
     return list(scope.get("subprotocols") or ())
 
 
@@ -173,7 +169,6 @@ def client_address(scope: Scope, settings: Settings) -> str:
 
 
 def peer(scope: Scope) -> str:
-    """The address of the connection itself."""
     client = scope.get("client")
     return plain_address(client[0]) or client[0] if client else ""
 
@@ -214,5 +209,4 @@ def announced(scope: Scope) -> int:
 
 
 def headers(scope: Scope, name: bytes) -> list[str]:
-    """The values of a header."""
     return [value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name]

@@ -1,7 +1,5 @@
 """What every route of a server may need: settings, database, limits, sessions, bots, tables."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from sobremesa.server.accounts.sessions import Sessions
@@ -15,8 +13,6 @@ from sobremesa.server.tables.service import Tables
 
 @dataclass
 class Services:
-    """One server process."""
-
     settings: Settings
     database: Database
     journal: Journal

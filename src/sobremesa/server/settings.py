@@ -4,8 +4,6 @@ What is wrong is refused by name, all of it at once, before anything is begun. T
 for what each setting means, are the command line's: whoever chooses settings reads them there.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -13,7 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from sobremesa.core.refusal import Refusal
@@ -64,14 +62,12 @@ def read_host(text: str) -> str:
 
 
 def read_yes(text: str) -> bool:
-    """Yes or no, in one of their spellings."""
     if text.lower() not in YES + NO:
         raise ValueError(text)
     return text.lower() in YES
 
 
 def read_level(text: str) -> str:
-    """How much is written to the log."""
     if text.lower() not in LEVELS:
         raise ValueError(text)
     return text.lower()
@@ -96,7 +92,6 @@ def read_origins(text: str) -> str:
 
 
 def read_proxies(text: str) -> str:
-    """Addresses or networks."""
     networks(text)
     return ",".join(listed(text))
 
@@ -133,7 +128,7 @@ class Settings:
     log_level: str = setting("info", read_level, "level")
 
     @classmethod
-    def read(cls, environment: Mapping[str, str], **chosen: str | None) -> Settings:
+    def read(cls, environment: Mapping[str, str], **chosen: str | None) -> Self:
         """Settings from variables, overruled by what was chosen on the command line.
 
         What is empty is not set. Raises `Wrong` with all that can't be.
@@ -165,17 +160,14 @@ class Settings:
 
     @property
     def folder(self) -> Path:
-        """Where the database file lies."""
         return Path(self.data_dir) if self.data_dir else data_folder()
 
     @property
     def postgres(self) -> bool:
-        """Whether the database is a PostgreSQL."""
         return self.database_url.startswith(POSTGRES)
 
     @property
     def file(self) -> Path:
-        """The SQLite file."""
         return self.folder / "sobremesa.db"
 
     @property
@@ -217,7 +209,6 @@ def wrong(name: str, text: str, wants: str, low: int = 0, high: int = 0, **_: ob
 
 
 def spell(value: object) -> str:
-    """A setting's value as it is typed."""
     if isinstance(value, bool):
         return YES[0] if value else NO[0]
     return str(value)

@@ -1,7 +1,5 @@
 """What the host of a server does beside it, on its database, whether it runs or not."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import sqlite3
@@ -67,7 +65,6 @@ def reset_password(settings: Settings, name: str) -> str:
 
 
 def recompute_ratings(settings: Settings) -> None:
-    """Count every rating again from the archive."""
     with on_database(settings) as transaction:
         recompute(transaction)
 

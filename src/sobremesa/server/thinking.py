@@ -5,8 +5,6 @@ other process goes before this one. In a thread of the server that would be a tr
 processor may hold the interpreter's lock, and everybody waits.
 """
 
-from __future__ import annotations
-
 import copyreg
 import importlib
 import os
@@ -19,7 +17,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import MappingProxyType
-from typing import IO, Any, NamedTuple
+from typing import IO, Any, NamedTuple, Self
 
 from sobremesa.core.game import Setting
 from sobremesa.core.kernel import State
@@ -55,13 +53,12 @@ class Question(NamedTuple):
     history: tuple[Move, ...]
 
     @classmethod
-    def of(cls, position: Position, spec: str, seed: str) -> Question:
+    def of(cls, position: Position, spec: str, seed: str) -> Self:
         """The question of a player's move; the table's seed stays with the server."""
         setting = replace(position.setting, fair=None)
         return cls(spec, seed, position.game.key, setting, position.copy_state(), position.history)
 
     def position(self) -> Position:
-        """The position again."""
         game = registry[self.game]
         return game.position(game, self.setting, self.state, self.history)
 

@@ -8,8 +8,6 @@ bag        | P6 G2E     the next tile first
 since      | 2          turns since a tile was placed, if there were any
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 
@@ -81,7 +79,6 @@ def write_cell(cell: int, tile: int | None, last: Collection[str], paint: Paint)
 
 
 def write_tiles(tiles: Iterable[int], paint: Paint) -> str:
-    """Tiles in a line."""
     return " ".join(paint(tile_name(tile), colour_name(tile)) for tile in tiles)
 
 
@@ -91,7 +88,6 @@ def rack_of(state: State, seat: int) -> State:
 
 
 def sidokes_of(state: State, seat: int) -> list[list[int]]:
-    """The Sidokés that a seat has made, in order."""
     made = (
         unpack_sidoke(int(word)) for word in state[at.SIDOKES : at.SIDOKES + int(state[at.MADE])]
     )
@@ -135,7 +131,6 @@ def pop(lines: dict[str, str], name: str) -> str:
 
 
 def read_row(state: State, row: int, marks: list[str]) -> None:
-    """Lay the tiles of a row of the board."""
     if len(marks) != at.SIDE:
         raise Refusal("core.board_wrong", columns=at.SIDE, rows=at.SIDE)
     for column, mark in enumerate(marks):

@@ -1,12 +1,11 @@
 """Sidoké as people play it: tiles and cells by name, turns as text, refusals, views."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
+from typing import Self
 
 import msgspec
 import numpy as np
@@ -85,7 +84,6 @@ class Sidoke(Position):
 
     @staticmethod
     def _empty(setting: Setting, fair: Fair) -> State:
-        """An empty board, without tiles."""
         state = np.zeros(at.SIZE, np.int64)
         state[at.SEATS] = setting.seats
         state[at.FITS : at.FITS + 2 * at.CELLS] = at.ANY
@@ -93,7 +91,7 @@ class Sidoke(Position):
         return state
 
     @classmethod
-    def read(cls, game: Game, diagram: str) -> Sidoke:
+    def read(cls, game: Game, diagram: str) -> Self:
         """The position that a text diagram shows; what goes back to the bag follows its text."""
         heading = read_heading(diagram, game.key)
         seats = len(heading.scores)
@@ -122,7 +120,6 @@ class Sidoke(Position):
 
     @property
     def _rack(self) -> list[int]:
-        """The mover's tiles."""
         return [] if self.to_move is None else tiles_in(rack_of(self._state, self.to_move - 1))
 
     def moves(self) -> Iterator[str]:
@@ -332,12 +329,10 @@ class Sidoke(Position):
 
 
 def named(tiles: Iterable[int]) -> tuple[str, ...]:
-    """The names of tiles."""
     return tuple(tile_name(tile) for tile in tiles)
 
 
 def write_swap(tiles: Sequence[int]) -> str:
-    """An exchange as text."""
     return " ".join(["swap", *(tile_name(tile) for tile in sorted(tiles, key=in_order))])
 
 

@@ -1,12 +1,11 @@
 """Siesta as people play it: pieces by kind and cell, turns as sets, siesta by siesta."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from types import ModuleType
+from typing import Self
 
 import msgspec
 import numpy as np
@@ -63,8 +62,7 @@ class Siesta(Position):
         return state
 
     @classmethod
-    def read(cls, game: Game, diagram: str) -> Siesta:
-        """The position that a text diagram shows."""
+    def read(cls, game: Game, diagram: str) -> Self:
         heading = read_heading(diagram, game.key)
         seats = len(heading.scores)
         setting = replace(game.settle(seats, heading.options, None), diagram=diagram.strip())
@@ -100,14 +98,12 @@ class Siesta(Position):
 
     @property
     def _left(self) -> dict[str, int]:
-        """What is left: suns, shadows, and roofs by seat."""
         suns, shadows, *roofs = self._state[
             at.LEFT : at.LEFT + at.ROOF + self.setting.seats
         ].tolist()
         return {"*": suns, "#": shadows} | {str(seat): each for seat, each in enumerate(roofs, 1)}
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
-        """Each piece that lies with those of the draft in some legal turn."""
         try:
             pieces = read_pieces(" ".join(draft))
         except Refusal:
@@ -120,7 +116,6 @@ class Siesta(Position):
         return list_turns(compiled("listing").list_turns, self._state, at.TURN)
 
     def moves(self) -> Iterator[str]:
-        """The legal turns, each once."""
         return (self.write(steps) for steps in self._turns.tolist())
 
     def sample(self, rng: Random | np.random.Generator) -> str:
@@ -188,7 +183,6 @@ class Siesta(Position):
         )
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
-        """The board: `*` suns, `#` shadows, roofs by the digit of their seat."""
         last = {piece[1:] for piece in self.last.text.split()} if self.last else set()
         return write_diagram(self._marks, last, paint)
 

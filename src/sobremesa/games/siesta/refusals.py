@@ -1,7 +1,5 @@
 """Why a piece of Siesta can't be laid where somebody wants it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sobremesa.core.refusal import Refusal

@@ -1,7 +1,5 @@
 """What a stone brings, figure by figure: the 314 figures of Sitaos."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -71,6 +69,5 @@ def completed(stones: int, cell: str) -> list[Shape]:
 
 
 def explain(shape: Shape, seat: int) -> Item:
-    """A figure that a seat has completed."""
     points = (shape.points, 0) if seat == 1 else (0, shape.points)
     return Item(f"sitaos.{shape.kind}", points, shape.cells, {"size": shape.size})

@@ -1,7 +1,5 @@
 """Sitaos as people play it: cells by name, moves as text, refusals, views."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -45,14 +43,12 @@ class Sitaos(Position):
 
     @classmethod
     def opening(cls, setting: Setting) -> State:
-        """The empty board."""
         state = np.zeros(SIZE, np.int64)
         state[WITH_SWAP] = setting.options["swap"]
         return state
 
     @classmethod
-    def read(cls, game: Game, diagram: str) -> Sitaos:
-        """The position that a text diagram shows."""
+    def read(cls, game: Game, diagram: str) -> Self:
         heading = read_heading(diagram, game.key)
         setting = replace(
             game.settle(len(heading.scores), heading.options, None), diagram=diagram.strip()
@@ -148,11 +144,9 @@ class Sitaos(Position):
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
-        """The stones."""
         return SitaosBoard(dict(self._stones))
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
-        """The board with `r` and `b` for stones."""
         last = self.last.text.split(" ")[0] if self.last else ""
         return write_diagram(self._stones, last, paint)
 
@@ -173,7 +167,6 @@ class Sitaos(Position):
 
     @cached_property
     def _free(self) -> list[str]:
-        """The cells without a stone."""
         return [cell for cell in BITS if cell not in self._stones]
 
     @property

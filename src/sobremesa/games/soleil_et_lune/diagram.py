@@ -5,8 +5,6 @@ hand 1    | S12 SX M7
 pile      | S20 M9          the next card first
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 
@@ -74,7 +72,6 @@ def write_rest(state: State, seats: int, paint: Paint) -> list[tuple[str, str]]:
 
 
 def write_cards(names: Iterable[str], paint: Paint) -> str:
-    """Cards in a line."""
     return " ".join(paint(name, style_of(name[0], name[-1] == "X")) for name in names)
 
 
@@ -90,7 +87,6 @@ def write_row(state: State, seat: int, suit: int, last: Collection[str], paint: 
 
 
 def style_of(suit: str, eclipse: bool) -> str:
-    """How a card is painted."""
     return "shadow" if eclipse or suit not in SUITS else NAMES[SUITS.index(suit)]
 
 
@@ -125,7 +121,6 @@ def pop(lines: dict[str, str], name: str) -> str:
 
 
 def read_row(state: State, seat: int, suit: int, content: str) -> None:
-    """Lay the stacks of a row."""
     row = row_start(seat, suit)
     written = content.split()
     for i, slot in enumerate(written):

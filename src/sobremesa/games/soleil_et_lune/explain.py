@@ -1,7 +1,5 @@
 """What a move did: a card laid, runs taken, rows destroyed; and what followed from it."""
 
-from __future__ import annotations
-
 from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.core.turns import Item
 from sobremesa.games.soleil_et_lune import layout as at
@@ -43,7 +41,6 @@ def runs_by_name(state: State) -> dict[str, tuple[int, int, int]]:
 
 
 def explain_lay(state: State, step: int, seats: int) -> list[Item]:
-    """A card laid at an end of a row, or on one of its slots."""
     card, seat, place = step >> at.CARD_STEP, step >> at.SEAT_STEP & 3, step & at.PLACE
     suit, number = divmod(card, at.SUIT)
     about = {"card": card_name(card), "seat": seat + 1}

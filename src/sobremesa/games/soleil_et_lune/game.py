@@ -1,12 +1,10 @@
 """Soleil et Lune as people play it: cards by name, moves as text, refusals, views."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from operator import sub
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import msgspec
 import numpy as np
@@ -101,7 +99,6 @@ class SoleilEtLune(Position):
 
     @staticmethod
     def _empty(setting: Setting, fair: Fair) -> State:
-        """An empty table, without cards."""
         state = np.zeros(at.SIZE, np.int64)
         state[at.SEATS] = setting.seats
         state[at.TEAMS] = setting.options["mode"] == "teams"
@@ -111,7 +108,7 @@ class SoleilEtLune(Position):
         return state
 
     @classmethod
-    def read(cls, game: Game, diagram: str) -> SoleilEtLune:
+    def read(cls, game: Game, diagram: str) -> Self:
         """The position that a text diagram shows; reshuffles follow from its text."""
         heading = read_heading(diagram, game.key)
         setting = replace(
@@ -219,7 +216,6 @@ class SoleilEtLune(Position):
         return self._reading(at.TAKE + sum(1 << runs.index(name) for name in chosen))
 
     def write(self, steps: Sequence[int]) -> str:
-        """The move as text."""
         (step,) = steps
         if step == at.DESTROY:
             return "destroy"
@@ -247,7 +243,6 @@ class SoleilEtLune(Position):
         return list_names(self._state[at.HANDS + 2 * seat - 2 : at.HANDS + 2 * seat])
 
     def _runs(self) -> dict[str, tuple[int, int, int]]:
-        """The runs that the mover may take, by name: suit, first slot, the one after the last."""
         return {} if self.to_move is None else runs_by_name(self._state)
 
     def _prospects(self, seat: int | None) -> tuple[dict[str, Item], dict[str, Lack]]:

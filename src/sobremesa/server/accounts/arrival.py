@@ -1,7 +1,5 @@
 """A first visit: somebody comes in and is a guest."""
 
-from __future__ import annotations
-
 from sobremesa.server.accounts.names import guest_name, name_key
 from sobremesa.server.accounts.sessions import OPEN, hash_of, new_token
 from sobremesa.server.accounts.visitor import Visitor

@@ -1,7 +1,5 @@
 """Names of people: what may be one, which look alike, and friendly ones for guests."""
 
-from __future__ import annotations
-
 import random
 import unicodedata
 from functools import cache
@@ -110,7 +108,6 @@ def too_many_marks(name: str) -> bool:
 
 
 def alphabets(name: str) -> set[str]:
-    """The scripts of a name's letters."""
     letters = (
         sign for sign in unicodedata.normalize("NFKC", name) if unicodedata.category(sign)[0] == "L"
     )

@@ -1,7 +1,5 @@
 """The doors of the accounts room."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Annotated, Any
 
@@ -282,7 +280,6 @@ async def prove(
 
 
 def known(person: Person) -> Known:
-    """Somebody, to an admin."""
     return Known(person.id, person.name, person.guest, person.admin, person.suspended)
 
 
@@ -296,13 +293,11 @@ def with_token(request: AnyRequest, services: Services, who: Me, token: str) -> 
 
 
 def without_token(request: AnyRequest, services: Services) -> Response[None]:
-    """An answer that takes the token away."""
     away = no_cookie(secure=is_secure(request, services))
     return Response(None, status_code=204, cookies=[away])
 
 
 def is_secure(request: AnyRequest, services: Services) -> bool:
-    """Whether cookies are for TLS only."""
     return (
         services.settings.secure_cookies or scheme_of(request.scope, services.settings) == "https"
     )

@@ -6,8 +6,6 @@ A token is made here and nowhere else: one that a client brings along and that i
 means nobody. Every sign-in gets a new one.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 import time
@@ -88,7 +86,6 @@ class Sessions:
         return visitor
 
     async def close(self, token_hash: str) -> None:
-        """End a session."""
         await self._write(CLOSE, hash=token_hash)
         self._end([token_hash])
 
@@ -164,7 +161,6 @@ def new_token() -> str:
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 

@@ -1,7 +1,5 @@
 """Who is asking."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 
@@ -37,6 +35,5 @@ def admin(visitor: Visitor) -> Visitor:
 
 
 def me(somebody: Person | Visitor) -> Me:
-    """Somebody, to themselves."""
     language: Literal["en", "fr"] = "fr" if somebody.language == "fr" else "en"
     return Me(somebody.id, somebody.name, somebody.guest, somebody.admin, language)

@@ -3,8 +3,6 @@
 What is filed is enough to count every rating again from nothing (`recompute.py`).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -149,7 +147,6 @@ def _file(
 
 
 def result_of(finished: Finished) -> Result:
-    """How a game that is over ended."""
     if finished.record.result is None:
         raise ValueError("the game is not over")
     return finished.record.result
@@ -264,7 +261,6 @@ def team_results(seats: Sequence[Seat]) -> list[tuple[int, str]]:
 
 
 def count_team(transaction: Transaction, person: int, game: str, results: Counter[str]) -> None:
-    """Add results of team games to what a person has."""
     transaction.run(
         COUNT,
         person=person,

@@ -1,7 +1,5 @@
 """Every rating counted again, from nothing but the games in the archive."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any

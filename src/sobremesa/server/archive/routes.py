@@ -1,7 +1,5 @@
 """The archive over HTTP."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

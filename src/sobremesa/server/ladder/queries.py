@@ -1,9 +1,8 @@
 """Reading ratings, by key and never by offset."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
+from typing import Self
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.db.database import Database
@@ -61,7 +60,7 @@ class Key:
     place: int
 
     @classmethod
-    def read(cls, text: str) -> Key:
+    def read(cls, text: str) -> Self:
         """The rung that a text means; the empty one is above all."""
         if not text:
             return cls(HIGHEST, 0, 0)
@@ -90,7 +89,6 @@ async def list_ladder(database: Database, game: str, after: Key) -> LadderPage:
 
 
 async def find_person(database: Database, person: int) -> Profile:
-    """Somebody's name, games and ratings."""
     rows = await database.fetch(PERSON, person=person)
     if not rows:
         raise Refusal("ladder.person_unknown", person=person)
@@ -105,7 +103,6 @@ async def find_person(database: Database, person: int) -> Profile:
 async def find_curve(
     database: Database, me: int | None, person: int, game: str, after: int
 ) -> RatingCurve:
-    """How a rating came to be, game by game."""
     rows = await database.fetch(
         POINTS, me=me or 0, person=person, game=game, after=after, most=CURVE + 1
     )

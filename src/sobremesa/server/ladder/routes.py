@@ -1,7 +1,5 @@
 """Ladders and people's ratings over HTTP."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from litestar import Router, get
@@ -29,7 +27,6 @@ AfterChange = Annotated[
 
 
 def known(game: str) -> str:
-    """The key of a game that there is."""
     if game not in registry:
         raise Refusal("ladder.game_unknown", game=game, known=tuple(registry))
     return game

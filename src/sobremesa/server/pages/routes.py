@@ -1,7 +1,5 @@
 """Every address that is not the API's: a file of the client, or the page that starts it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
