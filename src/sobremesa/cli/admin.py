@@ -1,10 +1,8 @@
 """`sobremesa admin`: what the host of a server does with its people and ratings."""
 
-import os
-
 import click
 
-from sobremesa.cli.serve import database_options, tell_password
+from sobremesa.cli.serve import database_options, database_settings, tell_password
 from sobremesa.cli.shell import Command, argument, usage
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
@@ -18,21 +16,16 @@ def command(words: Words) -> click.Command:
     def run(action: str, name: str | None, database_url: str | None, data_dir: str | None) -> None:
         with usage(words):
             check(action, name)
-            settings = Settings.read(
-                os.environ, database_url=database_url, data_dir=data_dir, workers="1"
-            )
+            settings = database_settings(database_url, data_dir)
         act(words, settings, action, name or "")
 
     return Command(
         words,
         "admin",
-        callback=run,
-        help=words("cli.admin"),
-        params=[
-            argument(words, "action"),
-            argument(words, "name", required=False),
-            *database_options(words),
-        ],
+        run,
+        argument(words, "action"),
+        argument(words, "name", required=False),
+        *database_options(words),
     )
 
 

@@ -26,13 +26,7 @@ def command(words: Words) -> click.Command:
                 told = words("cli.says", name=f"-o {option.name}={accepts}", text=meaning)
                 console.print(f"  {told}", markup=False)
 
-    return Command(
-        words,
-        "games",
-        callback=run,
-        help=words("cli.games"),
-        params=[json_option(words)],
-    )
+    return Command(words, "games", run, json_option(words))
 
 
 def describe(words: Words, key: str) -> dict[str, object]:

@@ -40,12 +40,9 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "perft",
-        callback=run,
-        help=words("cli.perft"),
-        params=[
-            game,
-            argument(words, "depth", type=click.IntRange(min=1)),
-            *others,
-            json_option(words),
-        ],
+        run,
+        game,
+        argument(words, "depth", type=click.IntRange(min=1)),
+        *others,
+        json_option(words),
     )

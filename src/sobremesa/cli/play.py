@@ -40,13 +40,7 @@ def command(words: Words) -> click.Command:
         Sitting(words, position, seated, specs).run()
 
     who = option(words, "--players", code="cli.play_players", shown="X,Y")
-    return Command(
-        words,
-        "play",
-        callback=run,
-        help=words("cli.play"),
-        params=[*setup_options(words), who],
-    )
+    return Command(words, "play", run, *setup_options(words), who)
 
 
 def read_specs(words: Words, text: str | None, seats: int) -> list[str]:

@@ -45,14 +45,11 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "replay",
-        callback=run,
-        help=words("cli.replay"),
-        params=[
-            argument(words, "file"),
-            option(words, "--number", code="cli.replay_number", shown="N", type=NUMBER, default=1),
-            option(words, "--ply", code="cli.replay_ply", shown="N", type=PLY),
-            json_option(words),
-        ],
+        run,
+        argument(words, "file"),
+        option(words, "--number", code="cli.replay_number", shown="N", type=NUMBER, default=1),
+        option(words, "--ply", code="cli.replay_ply", shown="N", type=PLY),
+        json_option(words),
     )
 
 

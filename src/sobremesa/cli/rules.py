@@ -37,13 +37,10 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "rules",
-        callback=run,
-        help=words("cli.rules"),
-        params=[
-            argument(words, "game"),
-            json_option(words),
-            click.Option(["--sheet"], metavar="FILE", help=words("cli.rules_sheet")),
-        ],
+        run,
+        argument(words, "game"),
+        json_option(words),
+        click.Option(["--sheet"], metavar="FILE", help=words("cli.rules_sheet")),
     )
 
 

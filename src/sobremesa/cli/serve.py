@@ -38,22 +38,24 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "serve",
-        callback=run,
-        help=words("cli.serve"),
-        params=[
-            setting_option(words, "host", "X"),
-            setting_option(words, "port", "N"),
-            *database_options(words),
-            setting_option(words, "workers", "N"),
-            option(words, "--admin", code="cli.serve_admin", shown="X"),
-            option(words, "--no-build", code="cli.serve_no_build", is_flag=True),
-        ],
+        run,
+        setting_option(words, "host", "X"),
+        setting_option(words, "port", "N"),
+        *database_options(words),
+        setting_option(words, "workers", "N"),
+        option(words, "--admin", code="cli.serve_admin", shown="X"),
+        option(words, "--no-build", code="cli.serve_no_build", is_flag=True),
     )
 
 
 def database_options(words: Words) -> list[click.Parameter]:
     """The parameters of every command that works on a server's database."""
     return [setting_option(words, "database_url", "URL"), setting_option(words, "data_dir", "X")]
+
+
+def database_settings(database_url: str | None, data_dir: str | None) -> Settings:
+    """The settings of a command that works on a server's database, from what was typed."""
+    return Settings.read(os.environ, database_url=database_url, data_dir=data_dir, workers="1")
 
 
 def setting_option(words: Words, name: str, shown: str) -> click.Option:

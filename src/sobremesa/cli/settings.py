@@ -21,13 +21,7 @@ def command(words: Words) -> click.Command:
         told = describe(settings)
         click.echo(json.dumps(told, ensure_ascii=False) if as_json else as_text(words, told))
 
-    return Command(
-        words,
-        "settings",
-        callback=run,
-        help=words("cli.settings"),
-        params=[json_option(words)],
-    )
+    return Command(words, "settings", run, json_option(words))
 
 
 def describe(settings: Settings) -> list[dict[str, object]]:

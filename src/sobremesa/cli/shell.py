@@ -1,7 +1,7 @@
 """How commands look and complain, in the words of the catalogues."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -17,10 +17,12 @@ SEATS = click.IntRange(1, 99)
 
 
 class Command(click.Command):
-    """A command whose help page speaks the chosen language."""
+    """A command whose help page, `cli.NAME` in the catalogues, speaks the chosen language."""
 
-    def __init__(self, words: Words, *arguments: Any, **settings: Any) -> None:
-        super().__init__(*arguments, **settings)
+    def __init__(
+        self, words: Words, name: str, run: Callable[..., None] | None, *params: click.Parameter
+    ) -> None:
+        super().__init__(name, callback=run, help=words(f"cli.{name}"), params=[*params])
         self.words = words
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -52,11 +54,9 @@ class Command(click.Command):
 class Group(Command, click.Group):
     """The program: a list of commands, each in a file that is loaded when it is called."""
 
-    def __init__(
-        self, words: Words, names: Sequence[str], *arguments: Any, **settings: Any
-    ) -> None:
-        shown = words("cli.command_shown")
-        super().__init__(words, *arguments, subcommand_metavar=shown, **settings)
+    def __init__(self, words: Words, name: str, names: Sequence[str]) -> None:
+        super().__init__(words, name, None)
+        self.subcommand_metavar = words("cli.command_shown")
         self.names = names
 
     def list_commands(self, ctx: click.Context) -> list[str]:

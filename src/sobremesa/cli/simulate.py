@@ -111,22 +111,19 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "simulate",
-        callback=run,
-        help=words("cli.simulate"),
-        params=[
-            *setup_options(words),
-            option(words, "--players", code="cli.simulate_players", shown="X,Y"),
-            option(
-                words,
-                "--games",
-                code="cli.simulate_games",
-                shown="N",
-                type=at_least_one,
-                default=100,
-            ),
-            option(words, "--out", code="cli.simulate_out", shown="X"),
-            json_option(words),
-        ],
+        run,
+        *setup_options(words),
+        option(words, "--players", code="cli.simulate_players", shown="X,Y"),
+        option(
+            words,
+            "--games",
+            code="cli.simulate_games",
+            shown="N",
+            type=at_least_one,
+            default=100,
+        ),
+        option(words, "--out", code="cli.simulate_out", shown="X"),
+        json_option(words),
     )
 
 

@@ -79,14 +79,11 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "verify",
-        callback=run,
-        help=words("cli.verify"),
-        params=[
-            argument(words, "file"),
-            option(words, "--commitment", code="cli.verify_commitment", shown="HEX"),
-            option(words, "--head", code="cli.verify_head", shown="HEX"),
-            json_option(words),
-        ],
+        run,
+        argument(words, "file"),
+        option(words, "--commitment", code="cli.verify_commitment", shown="HEX"),
+        option(words, "--head", code="cli.verify_head", shown="HEX"),
+        json_option(words),
     )
 
 
