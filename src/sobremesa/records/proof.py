@@ -9,8 +9,7 @@ from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
 from sobremesa.records.links import check_lines, find_head
-from sobremesa.records.record import find_fair
-from sobremesa.records.replay import replay
+from sobremesa.records.record import find_fair, replay
 
 
 def verify(record: Record, commitment: str | None = None, head: str | None = None) -> Position:
