@@ -40,14 +40,14 @@ def check(action: str, name: str | None) -> None:
 
 
 def act(words: Words, settings: Settings, action: str, name: str) -> None:
-    from sobremesa.server import steward
+    from sobremesa.server import maintenance
 
     match action:
         case "make":
-            tell_password(words, name, steward.make_admin(settings, name, words.language))
+            tell_password(words, name, maintenance.make_admin(settings, name, words.language))
         case "reset-password":
-            password = steward.reset_password(settings, name)
+            password = maintenance.reset_password(settings, name)
             click.echo(words("cli.password_reset", name=name, password=password))
         case _:
-            steward.recompute_ratings(settings)
+            maintenance.recompute_ratings(settings)
             click.echo(words("cli.ratings_recomputed"))

@@ -11,7 +11,7 @@ from sobremesa.core.words import Words
 
 def command(words: Words) -> click.Command:
     def run(file: str, database_url: str | None, data_dir: str | None) -> None:
-        from sobremesa.server.steward import back_up
+        from sobremesa.server.maintenance import back_up
 
         with usage(words):
             settings = database_settings(database_url, data_dir)

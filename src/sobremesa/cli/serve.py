@@ -21,7 +21,7 @@ from sobremesa.server.settings import option as option_name
 
 BACKLOG = 1024
 FACTORY = "sobremesa.cli.serve:create"
-DOOR = "sobremesa.server.door:Door"
+HTTP = "sobremesa.server.connections:Connection"
 WIRE = "sobremesa.server.wire:Wire"
 # Longer than a bot thinks, shorter than a service manager waits.
 DRAIN = 8
@@ -69,7 +69,7 @@ def setting_option(words: Words, name: str, shown: str) -> click.Option:
 def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> None:
     from sobremesa.server.db.schema import migrate
     from sobremesa.server.logs import set_up
-    from sobremesa.server.steward import make_admin
+    from sobremesa.server.maintenance import make_admin
 
     set_up(settings)
     with bind(settings) as listening:
@@ -92,7 +92,7 @@ def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> N
 
 def tell_files(words: Words) -> None:
     """Open as many files as the system allows; say so where that is few."""
-    from sobremesa.server.door import FEW_FILES, raise_file_limit, room_for
+    from sobremesa.server.connections import FEW_FILES, raise_file_limit, room_for
 
     files = raise_file_limit()
     if files < FEW_FILES:
@@ -124,7 +124,7 @@ def run_uvicorn(settings: Settings, listening: socket.socket) -> None:
         factory=True,
         workers=settings.workers,
         loop="auto",
-        http=DOOR,
+        http=HTTP,
         ws=WIRE,
         ws_max_size=16384,
         ws_per_message_deflate=False,

@@ -11,8 +11,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Decorator(Protocol):
     """Makes compiled code of a function when it is first called."""
 
-    def __call__(self, function: F) -> F:
-        """The compiled function."""
+    def __call__(self, function: F) -> F: ...
 
 
 def _compile(counts: bool, inline: str = "never") -> Decorator:

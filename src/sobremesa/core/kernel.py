@@ -16,7 +16,7 @@ writable: a read-only array is another type, for which everything would be compi
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -88,9 +88,7 @@ class Kernel:
     @property
     def functions(self) -> Functions:
         """The kernel's functions; those that it does not have are missing."""
-        found: Any = load(self.module)
-        functions: Functions = found
-        return functions
+        return cast("Functions", load(self.module))
 
     def legal(self, state: State) -> State:
         steps = np.empty(self.most_steps, np.int64)

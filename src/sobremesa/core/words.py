@@ -1,6 +1,6 @@
 """Everything that a person reads, in French and in English, from the Fluent catalogues.
 
-Each room keeps its own words beside its code, in `words.en.ftl` and `words.fr.ftl`.
+They lie beside the code that needs them, in `words.en.ftl` and `words.fr.ftl`.
 """
 
 from functools import cache
@@ -10,21 +10,21 @@ from sobremesa.core.refusal import Refusal
 
 LANGUAGES = ("en", "fr")
 LARGE, LONG = 10**12, 100
-ROOMS = Path(__file__).parent.parent
-OTHER_ROOMS: list[Path] = []
+PACKAGE = Path(__file__).parent.parent
+OTHER_FOLDERS: list[Path] = []
 
 
-def add_room(folder: Path) -> None:
+def add_catalogues(folder: Path) -> None:
     """Have the words beside the code of another package read too."""
-    if not folder.is_relative_to(ROOMS) and folder not in OTHER_ROOMS:
-        OTHER_ROOMS.append(folder)
+    if not folder.is_relative_to(PACKAGE) and folder not in OTHER_FOLDERS:
+        OTHER_FOLDERS.append(folder)
 
 
 def catalogues(language: str) -> list[Path]:
-    """The catalogue files of a language, one a room."""
+    """The catalogue files of a language."""
     name = f"words.{language}.ftl"
-    others = [room / name for room in OTHER_ROOMS if (room / name).is_file()]
-    return sorted(ROOMS.glob(f"**/{name}")) + others
+    others = [folder / name for folder in OTHER_FOLDERS if (folder / name).is_file()]
+    return sorted(PACKAGE.glob(f"**/{name}")) + others
 
 
 class Words:

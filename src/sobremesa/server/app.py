@@ -1,4 +1,4 @@
-"""The server put together: the only place where the rooms meet."""
+"""The server put together: the only place where its subjects meet."""
 
 import asyncio
 import gc
@@ -23,14 +23,14 @@ from sobremesa.server import metrics
 from sobremesa.server.accounts import routes as accounts
 from sobremesa.server.accounts.sessions import Sessions, token_of
 from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.admission import Admission
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
+from sobremesa.server.connections import AddressLimit
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
-from sobremesa.server.door import Crowd
 from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
-from sobremesa.server.gate import Gate
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
@@ -63,7 +63,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
     settings = settings or Settings.read(os.environ)
     migrate(settings)
     # For every route: those behind proxies, and those who read.
-    crowd, readers = Crowd(settings.connections_per_address), Readers(Limits())
+    limit, readers = AddressLimit(settings.connections_per_address), Readers(Limits())
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
@@ -88,7 +88,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             "words": Provide(provide_words),
         },
         middleware=[
-            DefineMiddleware(Gate, settings=settings, crowd=crowd, readers=readers),
+            DefineMiddleware(Admission, settings=settings, limit=limit, readers=readers),
             DefineMiddleware(OriginCheck, settings=settings),
         ],
         before_send=[guard],
@@ -114,7 +114,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
 
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncGenerator[Services]:
-    """One server process from its first breath to its last."""
+    """All that a server process runs, until it ends."""
     database = Database(settings)
     journal = Journal(database)
     database.start()

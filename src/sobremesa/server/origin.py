@@ -1,4 +1,4 @@
-"""Where a request comes from: among pages only those of this services may change anything.
+"""Where a request comes from: among pages only those of this server may change anything.
 
 A browser sends its cookie by itself, whoever asks it to, so what comes with one needs the Origin of
 a page of this server. A program shows a token that it was given, which no other page knows; what
@@ -7,17 +7,14 @@ WebSockets, so this stands in front of both.
 """
 
 from functools import lru_cache
-from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, ip_address
 from typing import Any
 
-import msgspec
-from litestar import Request
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.words import words_in
-from sobremesa.server.errors import language_of, problem, status_of
-from sobremesa.server.settings import Settings, listed, networks
+from sobremesa.server.errors import send_refusal
+from sobremesa.server.settings import Settings, read_networks, split_list
 
 LARGEST = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -69,20 +66,7 @@ class OriginCheck:
         except Refusal as refusal:
             if started:
                 raise
-            await refuse(scope, receive, send, refusal)
-
-
-async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
-    """Answer a request with a refusal, outside the framework."""
-    request: Request[Any, Any, Any] = Request(scope, receive=receive, send=send)
-    body = msgspec.json.encode(problem(refusal, words_in(language_of(request))))
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close"),
-    ]
-    await send({"type": "http.response.start", "status": status_of(refusal), "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+            await send_refusal(scope, receive, send, refusal, (b"connection", b"close"))
 
 
 def may_pass(scope: Scope, settings: Settings) -> bool:
@@ -127,7 +111,7 @@ def at_home(scope: Scope, settings: Settings) -> bool:
     if len(origins) != 1 or len(hosts) != 1:
         return False
     homes = {address(f"{scheme_of(scope, settings)}://{hosts[0]}")}
-    homes |= {address(each) for each in listed(settings.origins)}
+    homes |= {address(each) for each in split_list(settings.origins)}
     return address(origins[0]) in homes
 
 
@@ -190,16 +174,10 @@ def plain_address(text: str) -> str:
 
 def trusted(address: str, settings: Settings) -> bool:
     """Whether an address is one of the proxies that are believed."""
-    networks = trusted_networks(settings.trusted_proxies)
+    networks = read_networks(settings.trusted_proxies)
     if not networks or not plain_address(address):
         return False
     return any(ip_address(address) in network for network in networks)
-
-
-@lru_cache
-def trusted_networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
-    """The proxies of the settings: addresses or networks between commas."""
-    return networks(text)
 
 
 def announced(scope: Scope) -> int:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Self
@@ -82,29 +83,30 @@ def read_database(text: str) -> str:
 
 def read_origins(text: str) -> str:
     """Addresses of sites as browsers know them: a scheme and a host, perhaps a port."""
-    for each in listed(text):
+    for each in split_list(text):
         parts = urlsplit(each)
         beside = parts.username or parts.query or parts.fragment or parts.path.strip("/")
         known = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
         if not known or beside or re.search(r"\s", each):
             raise ValueError(text)
-    return ",".join(listed(text))
+    return ",".join(split_list(text))
 
 
 def read_proxies(text: str) -> str:
-    networks(text)
-    return ",".join(listed(text))
+    read_networks(text)
+    return ",".join(split_list(text))
 
 
-def networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
+@lru_cache
+def read_networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
     """Addresses or networks between commas."""
-    return tuple(ip_network(each, strict=False) for each in listed(text))
+    return tuple(ip_network(each, strict=False) for each in split_list(text))
 
 
-def listed(text: str) -> list[str]:
+def split_list(text: str) -> list[str]:
     """What stands between commas.
 
-    >>> listed("https://a.example, https://b.example,")
+    >>> split_list("https://a.example, https://b.example,")
     ['https://a.example', 'https://b.example']
     """
     return [each.strip() for each in text.split(",") if each.strip()]

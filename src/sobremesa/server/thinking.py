@@ -5,7 +5,6 @@ other process goes before this one. In a thread of the server that would be a tr
 processor may hold the interpreter's lock, and everybody waits.
 """
 
-import copyreg
 import importlib
 import os
 import pickle
@@ -16,7 +15,6 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from types import MappingProxyType
 from typing import IO, Any, NamedTuple, Self
 
 from sobremesa.core.game import Setting
@@ -32,14 +30,6 @@ LENGTH = 4
 NICE = 10
 MOST_FILES = 1 << 20
 READY = "ready"
-
-
-def freeze(mapping: dict[Any, Any]) -> MappingProxyType[Any, Any]:
-    """A mapping that nobody can change, as the items of moves have; pickle does not know them."""
-    return MappingProxyType(mapping)
-
-
-copyreg.pickle(MappingProxyType, lambda mapping: (freeze, (dict(mapping),)))
 
 
 class Question(NamedTuple):
@@ -126,7 +116,7 @@ def main() -> None:
 
     The first argument of the program names the function that finds players.
     """
-    # Whatever else of the server's is open here, its door above all, would outlive the server.
+    # What else of the server's is open here, its listening socket above all, would outlive it.
     os.closerange(3, MOST_FILES)
     # The server says when it is over, by closing the pipe.
     for ending in (signal.SIGINT, signal.SIGTERM):

@@ -1,7 +1,7 @@
 """Siesta as people play it: pieces by kind and cell, turns as sets, siesta by siesta."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from types import ModuleType
@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from sobremesa.core.cache import load
-from sobremesa.core.diagram import Paint, plain, read_heading
+from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import Kernel, State, generator
 from sobremesa.core.listing import list_turns, steps_with, turns_with
@@ -63,9 +63,7 @@ class Siesta(Position):
 
     @classmethod
     def read(cls, game: Game, diagram: str) -> Self:
-        heading = read_heading(diagram, game.key)
-        seats = len(heading.scores)
-        setting = replace(game.settle(seats, heading.options, None), diagram=diagram.strip())
+        heading, setting = game.read_heading(diagram)
         state = cls.opening(setting)
         read_diagram(diagram, heading, state)
         position = cls(game, setting, state)
@@ -76,7 +74,7 @@ class Siesta(Position):
             or min(left.values()) < 0
             or (exhausted and heading.to_move)
         ):
-            raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
+            raise wrong_heading(diagram)
         return position
 
     @property

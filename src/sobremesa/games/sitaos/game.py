@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
 import msgspec
 import numpy as np
 
-from sobremesa.core.diagram import Paint, plain, read_heading
+from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, SCORES, Kernel, State
 from sobremesa.core.options import Switch
@@ -49,17 +49,13 @@ class Sitaos(Position):
 
     @classmethod
     def read(cls, game: Game, diagram: str) -> Self:
-        heading = read_heading(diagram, game.key)
-        setting = replace(
-            game.settle(len(heading.scores), heading.options, None), diagram=diagram.strip()
-        )
+        heading, setting = game.read_heading(diagram)
         state = cls.opening(setting)
         read_diagram(diagram, heading, state)
         position = cls(game, setting, state)
-        full = not position._free
-        done = full or max(heading.scores) >= GOAL
+        done = not position._free or max(heading.scores) >= GOAL
         if done != (heading.to_move is None) or min(heading.scores) < 0:
-            raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
+            raise wrong_heading(diagram)
         return position
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The doors of the accounts room."""
+"""People and their sessions over HTTP."""
 
 from contextlib import suppress
 from typing import Annotated, Any
@@ -9,7 +9,6 @@ from litestar.params import JSONBody, PathParameter
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts import visitor as visitors
-from sobremesa.server.accounts.arrival import welcome
 from sobremesa.server.accounts.names import name_key
 from sobremesa.server.accounts.passwords import passwords, read_password
 from sobremesa.server.accounts.people import People, Person
@@ -25,7 +24,7 @@ from sobremesa.server.accounts.schemas import (
     NewPassword,
     Other,
 )
-from sobremesa.server.accounts.sessions import cookie, hash_of, no_cookie, token_of
+from sobremesa.server.accounts.sessions import add_guest, cookie, hash_of, no_cookie, token_of
 from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.limits import neighbourhood
@@ -49,7 +48,7 @@ async def arrive(
     if maybe_visitor is not None and token is not None:
         return with_token(request, services, me(maybe_visitor), token)
     services.limits.spend("guest", client_address(request.scope, services.settings))
-    guest, token = await welcome(services.database, language_of(request))
+    guest, token = await add_guest(services.database, language_of(request))
     return with_token(request, services, me(guest), token)
 
 

@@ -28,7 +28,7 @@ def somebody(visitor: Visitor | None) -> Visitor:
 
 
 def admin(visitor: Visitor) -> Visitor:
-    """The visitor, where only those who run the services may pass."""
+    """The visitor, where only those who run the server may pass."""
     if not visitor.admin:
         raise Refusal("accounts.not_admin")
     return visitor
