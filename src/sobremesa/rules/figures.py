@@ -10,7 +10,7 @@ from sobremesa.core.figure import Figure, read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Item, Move, View
+from sobremesa.core.turns import Item, View
 
 
 class ShownRefusal(msgspec.Struct):
@@ -67,22 +67,16 @@ def show_figure(game: Game, name: str, caption: str, seats: int, frames: list[Fr
 
 def play_through(position: Position, figure: Figure) -> Iterator[Frame]:
     """The frames of a figure: its diagram, then whatever is played or tried."""
-    yield Frame(show(position), Say("start"))
+    yield Frame(position.view(open=True), Say("start"))
     for verb, rest in figure.instructions:
         if verb == "play":
             position = position.play(rest)
-            yield Frame(show(position), say_move(position.history[-1]))
+            move = position.history[-1]
+            say = Say("play", move.seat, move.text, move.points, move.items)
+            yield Frame(position.view(open=True), say)
         elif verb == "refused":
-            move = rest.partition(" ")[2]
-            yield Frame(show(position), say_refusal(position, move))
-
-
-def show(position: Position) -> View:
-    return position.view(open=True)
-
-
-def say_move(move: Move) -> Say:
-    return Say("play", move.seat, move.text, move.points, move.items)
+            say = say_refusal(position, rest.partition(" ")[2])
+            yield Frame(position.view(open=True), say)
 
 
 def say_refusal(position: Position, move: str) -> Say:

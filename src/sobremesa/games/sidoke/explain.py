@@ -79,31 +79,26 @@ def new_lines(old: Tiles, placed: Tiles) -> list[Line]:
 
 def explain(old: Tiles, placed: Tiles, seat: int, seats: int) -> list[Item]:
     """What a placement brings a seat, counted from 0: lines, colours, Sidokés."""
+
+    def for_seat(points: int) -> tuple[int, ...]:
+        return tuple(points if i == seat else 0 for i in range(seats))
+
     lines = new_lines(old, placed)
     items = []
     for line in lines:
         told = {"first": line.names[0], "last": line.names[-1], "tiles": len(line.cells)}
-        items.append(
-            Item("sidoke.line", points_for(seat, len(line.cells), seats), line.names, told)
-        )
+        items.append(Item("sidoke.line", for_seat(len(line.cells)), line.names, told))
     for cell, tile in sorted(placed.items()):
         if at.INLAYS[cell] == tile % at.KINDS // at.NUMBERS + 1:
             name = CELL_NAMES[cell]
             named = {"tile": tile_name(tile), "cell": name}
-            items.append(
-                Item("sidoke.colour", points_for(seat, at.COLOUR_POINTS, seats), (name,), named)
-            )
+            items.append(Item("sidoke.colour", for_seat(at.COLOUR_POINTS), (name,), named))
     for line in sidokes(lines):
         doubled = int(any(at.INLAYS[cell] == at.DOUBLE for cell in line.cells if cell in placed))
-        points = points_for(seat, WORTH[line.kind] * (1 + doubled), seats)
+        points = for_seat(WORTH[line.kind] * (1 + doubled))
         about = {"kind": line.kind, "doubled": doubled}
         items.append(Item("sidoke.sidoke", points, line.names, about))
     return items
-
-
-def points_for(seat: int, points: int, seats: int) -> tuple[int, ...]:
-    """Points for one seat, counted from 0, and none for the others."""
-    return tuple(points if each == seat else 0 for each in range(seats))
 
 
 def sidokes(lines: Sequence[Line]) -> Iterator[Line]:

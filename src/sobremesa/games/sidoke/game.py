@@ -23,7 +23,7 @@ from sobremesa.core.turns import Item, Judgement, Move, Reading
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke import pieces
 from sobremesa.games.sidoke.diagram import rack_of, read_diagram, sidokes_of, write_diagram
-from sobremesa.games.sidoke.explain import explain, points_for
+from sobremesa.games.sidoke.explain import explain
 from sobremesa.games.sidoke.refusals import find_fault, find_lack
 
 LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
@@ -250,7 +250,8 @@ class Sidoke(Position):
         return Reading(text, tuple(steps), tuple(items))
 
     def _last(self, code: str, seat: int, points: int) -> Item:
-        return Item(code, points_for(seat, points, self.setting.seats), (), {"seat": seat + 1})
+        gained = tuple(points if i == seat else 0 for i in range(self.setting.seats))
+        return Item(code, gained, (), {"seat": seat + 1})
 
     def judge(self, text: str) -> Judgement:
         """As for every game; but whether others can still place is not told before the move."""

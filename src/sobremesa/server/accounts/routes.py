@@ -8,22 +8,11 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.server.accounts import schemas
 from sobremesa.server.accounts import visitor as visitors
 from sobremesa.server.accounts.names import name_key
 from sobremesa.server.accounts.passwords import passwords, read_password
 from sobremesa.server.accounts.people import People, Person
-from sobremesa.server.accounts.schemas import (
-    LARGEST_ID,
-    Arrived,
-    Changes,
-    Credentials,
-    Farewell,
-    Known,
-    Me,
-    NewName,
-    NewPassword,
-    Other,
-)
 from sobremesa.server.accounts.sessions import add_guest, cookie, hash_of, no_cookie, token_of
 from sobremesa.server.accounts.visitor import Visitor, me
 from sobremesa.server.errors import errors, language_of, nothing
@@ -33,7 +22,7 @@ from sobremesa.server.services import Services
 from sobremesa.server.tables.leaving import account_made, guest_gone, leave_all
 from sobremesa.server.tables.stored import find_muted
 
-PersonNumber = Annotated[int, PathParameter(ge=1, le=LARGEST_ID, description="A person")]
+PersonNumber = Annotated[int, PathParameter(ge=1, le=schemas.LARGEST_ID, description="A person")]
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -42,7 +31,7 @@ async def arrive(
     request: AnyRequest,
     services: NamedDependency[Services],
     maybe_visitor: NamedDependency[Visitor | None],
-) -> Response[Arrived]:
+) -> Response[schemas.Arrived]:
     """Come in: whoever has no session becomes a guest with a friendly name; others stay."""
     token = token_of(request)
     if maybe_visitor is not None and token is not None:
@@ -53,17 +42,17 @@ async def arrive(
 
 
 @get("/me", responses=errors(401, 403, 503))
-async def who_am_i(visitor: NamedDependency[Visitor]) -> Me:
+async def who_am_i(visitor: NamedDependency[Visitor]) -> schemas.Me:
     """Who one is here."""
     return me(visitor)
 
 
 @patch("/me", responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def change_me(
-    data: JSONBody[Changes],
+    data: JSONBody[schemas.Changes],
     services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
-) -> Me:
+) -> schemas.Me:
     """Another name, or another language."""
     wanted = {"name": data.name, "language": data.language}
     values = {name: value for name, value in wanted.items() if value is not None}
@@ -80,10 +69,10 @@ async def change_me(
 @post("/me/account", status_code=200, responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def become_account(
     request: AnyRequest,
-    data: JSONBody[Credentials],
+    data: JSONBody[schemas.Credentials],
     services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
-) -> Response[Arrived]:
+) -> Response[schemas.Arrived]:
     """A guest takes a name and a password, and keeps everything."""
     if not visitor.guest:
         raise Refusal("accounts.account_already")
@@ -102,10 +91,10 @@ async def become_account(
 @put("/me/password", responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def change_password(
     request: AnyRequest,
-    data: JSONBody[NewPassword],
+    data: JSONBody[schemas.NewPassword],
     services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
-) -> Response[Arrived]:
+) -> Response[schemas.Arrived]:
     """Another password; every other browser is signed out."""
     read_password(data.new)
     people = People(services.database)
@@ -120,7 +109,7 @@ async def leave_for_good(
     request: AnyRequest,
     services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
-    data: JSONBody[Farewell | None] = None,
+    data: JSONBody[schemas.Farewell | None] = None,
 ) -> Response[None]:
     """Delete oneself: games go on without, the name goes. An account says its password."""
     people = People(services.database)
@@ -135,10 +124,10 @@ async def leave_for_good(
 @post("/session", status_code=200, responses=errors(400, 401, 403, 429, 503))
 async def sign_in(
     request: AnyRequest,
-    data: JSONBody[Credentials],
+    data: JSONBody[schemas.Credentials],
     services: NamedDependency[Services],
     maybe_visitor: NamedDependency[Visitor | None],
-) -> Response[Arrived]:
+) -> Response[schemas.Arrived]:
     """Sign in; whether it was the name or the password that was wrong is not told."""
     services.limits.spend("sign_in_address", client_address(request.scope, services.settings))
     guess = guess_at(request, services, name_key(data.name))
@@ -169,7 +158,7 @@ async def sign_out(request: AnyRequest, services: NamedDependency[Services]) -> 
 @get("/me/mutes", responses=errors(401, 403, 503))
 async def list_mutes(
     services: NamedDependency[Services], visitor: NamedDependency[Visitor]
-) -> list[Other]:
+) -> list[schemas.Other]:
     """Whom one does not want to read."""
     return await People(services.database).muted(visitor.id)
 
@@ -209,10 +198,10 @@ async def tell_sockets(services: Services, visitor: Visitor) -> None:
 )
 async def rename(
     person: PersonNumber,
-    data: JSONBody[NewName],
+    data: JSONBody[schemas.NewName],
     services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
-) -> Known:
+) -> schemas.Known:
     """An admin gives somebody another name."""
     visitors.admin(visitor)
     renamed = await People(services.database).change(person, name=data.name)
@@ -229,7 +218,7 @@ async def suspend(
     person: PersonNumber,
     services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
-) -> Known:
+) -> schemas.Known:
     """An admin shuts somebody out, at once and everywhere."""
     visitors.admin(visitor)
     if person == visitor.id:
@@ -248,7 +237,7 @@ async def restore(
     person: PersonNumber,
     services: NamedDependency[Services],
     visitor: NamedDependency[Visitor],
-) -> Known:
+) -> schemas.Known:
     """An admin lets somebody in again."""
     visitors.admin(visitor)
     return known(await People(services.database).change(person, suspended=False))
@@ -278,13 +267,15 @@ async def prove(
     services.limits.give_back("sign_in_name", guess)
 
 
-def known(person: Person) -> Known:
-    return Known(person.id, person.name, person.guest, person.admin, person.suspended)
+def known(person: Person) -> schemas.Known:
+    return schemas.Known(person.id, person.name, person.guest, person.admin, person.suspended)
 
 
-def with_token(request: AnyRequest, services: Services, who: Me, token: str) -> Response[Arrived]:
+def with_token(
+    request: AnyRequest, services: Services, who: schemas.Me, token: str
+) -> Response[schemas.Arrived]:
     """An answer that gives a browser its token as a cookie, and a program as data."""
-    arrived = Arrived(who.id, who.name, who.guest, who.admin, who.language)
+    arrived = schemas.Arrived(who.id, who.name, who.guest, who.admin, who.language)
     if from_program(request.scope):
         arrived.token = token
         return Response(arrived)
