@@ -44,10 +44,7 @@ def command(words: Words) -> click.Command:
 
 
 def read_specs(words: Words, text: str | None, seats: int) -> list[str]:
-    """Who sits where; by default a person first, and casual bots after.
-
-    A level may have its name in the language that is spoken.
-    """
+    """Who sits where, by default a person and casual bots; levels also by the spoken language."""
     if text is None:
         return [PERSON] + ["casual"] * (seats - 1)
     levels = {words(f"players.level_{name}"): name for name in LEVELS}

@@ -25,10 +25,7 @@ def command(words: Words) -> click.Command:
 
 
 def describe(settings: Settings) -> list[dict[str, object]]:
-    """Every setting with its variable, its value as it is set, and whether the variable is set.
-
-    A password in the database's address is not shown.
-    """
+    """Every setting: variable, value, whether it is set; never the database's password."""
     values = {
         **settings.variables,
         variable("data_dir"): str(settings.folder),

@@ -111,10 +111,7 @@ class Live:
         return self.table.get("status") in ("over", "aborted")
 
     async def decisions(self) -> AsyncIterator[Decision]:
-        """Each position in which one has something to decide, until the game is over.
-
-        One that is left undecided comes again only when the position has changed.
-        """
+        """Each position in which one is to decide, once, until the game is over."""
         decided: object = None
         async for _ in self:
             if self.over:

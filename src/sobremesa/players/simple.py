@@ -25,10 +25,7 @@ class RandomPlayer(Player):
 
 
 class Greedy(Player):
-    """Makes the move with the most points for its side less those for the others, ties at random.
-
-    Where a kernel knows the most promising move, it makes that one.
-    """
+    """Makes the kernel's best move, or else the one that gains its side most at once."""
 
     def choose(self, position: Position) -> str:
         kernel, state, rng = position.game.kernel, position.copy_state(), generator(self.rng)

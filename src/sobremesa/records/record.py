@@ -85,10 +85,7 @@ def read_all(text: bytes) -> Iterator[Record]:
 
 
 def positions(record: Record) -> Iterator[Position]:
-    """Every position of a record, from the first; refuses at the first move that can't be.
-
-    A game with hidden hands can't be dealt again before its seed is known.
-    """
+    """Every position of a record; refuses a wrong move, and hidden hands without the seed."""
     game, setting = find_game(record), find_setting(record)
     if game.kernel.hidden and setting.fair is None and not setting.diagram:
         raise Refusal("records.seed_missing")

@@ -56,10 +56,7 @@ class Admission:
             await held.enter_async_context(self.readers.turn(address))
 
     def _is_called_right(self, scope: Scope) -> bool:
-        """Whether the Host is one of the settings' origins, or who asks sits at this machine.
-
-        Ports don't matter: some proxies leave them out.
-        """
+        """Whether the Host, ports apart, is one of the origins, or who asks is at this machine."""
         hosts = headers(scope, b"host")
         if len(hosts) != 1:
             return False

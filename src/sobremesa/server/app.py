@@ -11,7 +11,7 @@ from typing import Any
 
 from litestar import Litestar, Request
 from litestar.connection import ASGIConnection
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -22,7 +22,7 @@ from sobremesa.core.words import Words, words_in
 from sobremesa.server import metrics
 from sobremesa.server.accounts import routes as accounts
 from sobremesa.server.accounts.sessions import Sessions, token_of
-from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.accounts.visitor import MaybeVisitor, Visitor, somebody
 from sobremesa.server.admission import Admission
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
@@ -56,10 +56,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
-    """A server that is ready to be run; its database is made or brought up to date.
-
-    `client` is the folder of the built web client.
-    """
+    """A server ready to run, its database up to date; `client` is the built client."""
     settings = settings or Settings.read(os.environ)
     migrate(settings)
     # For every route: those behind proxies, and those who read.
@@ -175,12 +172,10 @@ async def provide_maybe_visitor(request: Connection) -> Visitor | None:
     return visitor
 
 
-async def provide_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
+async def provide_visitor(maybe_visitor: MaybeVisitor) -> Visitor:
     """Who asks; nobody is refused."""
     return somebody(maybe_visitor)
 
 
-async def provide_words(
-    request: Request[Any, Any, Any], maybe_visitor: NamedDependency[Visitor | None]
-) -> Words:
+async def provide_words(request: Request[Any, Any, Any], maybe_visitor: MaybeVisitor) -> Words:
     return words_in(language_of(request))

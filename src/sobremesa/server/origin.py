@@ -136,10 +136,7 @@ def scheme_of(scope: Scope, settings: Settings) -> str:
 
 
 def client_address(scope: Scope, settings: Settings) -> str:
-    """Who is at the other end; forwarding headers count only from trusted proxies.
-
-    The last address that no trusted proxy vouches for is the client's; those before it are hearsay.
-    """
+    """The last address that no trusted proxy vouches for; those before it are hearsay."""
     found = peer(scope)
     said = ",".join(headers(scope, b"x-forwarded-for")).split(",")
     for each in reversed(said):

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
+
 from sobremesa.server.accounts.sessions import Sessions
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
@@ -20,3 +23,7 @@ class Services:
     sessions: Sessions
     bots: Bots
     tables: Tables
+
+
+# What a route asks for to be given them.
+WithServices = NamedDependency[SkipValidation[Services]]

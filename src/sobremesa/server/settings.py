@@ -131,10 +131,7 @@ class Settings:
 
     @classmethod
     def read(cls, environment: Mapping[str, str], **chosen: str | None) -> Self:
-        """Settings from variables, overruled by what was chosen on the command line.
-
-        What is empty is not set. Raises `Wrong` with all that can't be.
-        """
+        """Settings from variables, overruled by the command line; `Wrong` tells what can't be."""
         settings, refusals = cls(), unknown(environment)
         for each in fields(cls):
             typed = chosen.get(each.name)

@@ -112,10 +112,7 @@ def find_players(name: str) -> Callable[[str, str], Player]:
 
 
 def main() -> None:
-    """Make everything ready, then answer until the server is gone.
-
-    The first argument of the program names the function that finds players.
-    """
+    """Make everything ready, then answer until the server is gone; `argv` names the players."""
     # What else of the server's is open here, its listening socket above all, would outlive it.
     os.closerange(3, MOST_FILES)
     # The server says when it is over, by closing the pipe.

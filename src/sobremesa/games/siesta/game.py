@@ -117,10 +117,7 @@ class Siesta(Position):
         return (self.write(steps) for steps in self._turns.tolist())
 
     def sample(self, rng: Random | np.random.Generator) -> str:
-        """A random legal turn, each as likely, for tests and simulations.
-
-        It lists all turns; random play step by step is much faster, but likes some more.
-        """
+        """A random legal turn, each as likely, for tests; it lists all turns, so it is slow."""
         turn = self._turns[int(generator(rng)[0]) % len(self._turns)]
         return self.write(turn.tolist())
 

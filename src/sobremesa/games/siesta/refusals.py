@@ -14,10 +14,7 @@ BESIDE = {
 
 
 def find_reason(step: int, marks: Mapping[str, str], left: int, first_turn: bool) -> Refusal:
-    """Why a piece can't be laid among these marks, when the kernel has said that it can't.
-
-    `left` is how many pieces of its kind there are.
-    """
+    """Why the kernel won't lay a piece among these marks; `left` are the pieces of its kind."""
     sign, cell = piece_name(step)[0], piece_name(step)[1:]
     column, row = step & 15, step >> ROW & 15
     around = [(column, row - 1), (column - 1, row), (column + 1, row), (column, row + 1)]

@@ -56,10 +56,7 @@ for shape in SHAPES:
 
 
 def completed(stones: int, cell: str) -> list[Shape]:
-    """The figures that a new stone completes; `stones` has it already.
-
-    In each direction only the longest line counts.
-    """
+    """What the last stone of `stones` completes; in each direction only the longest line counts."""
     found = [shape for mask, shape in THROUGH[cell] if mask & stones == mask]
     if len(found) <= 1:
         return found

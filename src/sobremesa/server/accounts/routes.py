@@ -4,7 +4,6 @@ from contextlib import suppress
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, patch, post, put
-from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
 from sobremesa.core.refusal import Refusal
@@ -14,11 +13,11 @@ from sobremesa.server.accounts.names import name_key
 from sobremesa.server.accounts.passwords import passwords, read_password
 from sobremesa.server.accounts.people import People, Person
 from sobremesa.server.accounts.sessions import add_guest, cookie, hash_of, no_cookie, token_of
-from sobremesa.server.accounts.visitor import Visitor, me
+from sobremesa.server.accounts.visitor import MaybeVisitor, Visitor, WithVisitor, me
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.limits import neighbourhood
 from sobremesa.server.origin import client_address, from_program, scheme_of
-from sobremesa.server.services import Services
+from sobremesa.server.services import Services, WithServices
 from sobremesa.server.tables.leaving import account_made, guest_gone, leave_all
 from sobremesa.server.tables.stored import find_muted
 
@@ -28,9 +27,7 @@ AnyRequest = Request[Any, Any, Any]
 
 @post("/me", status_code=200, responses=errors(400, 403, 429, 503))
 async def arrive(
-    request: AnyRequest,
-    services: NamedDependency[Services],
-    maybe_visitor: NamedDependency[Visitor | None],
+    request: AnyRequest, services: WithServices, maybe_visitor: MaybeVisitor
 ) -> Response[schemas.Arrived]:
     """Come in: whoever has no session becomes a guest with a friendly name; others stay."""
     token = token_of(request)
@@ -42,16 +39,14 @@ async def arrive(
 
 
 @get("/me", responses=errors(401, 403, 503))
-async def who_am_i(visitor: NamedDependency[Visitor]) -> schemas.Me:
+async def who_am_i(visitor: WithVisitor) -> schemas.Me:
     """Who one is here."""
     return me(visitor)
 
 
 @patch("/me", responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def change_me(
-    data: JSONBody[schemas.Changes],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    data: JSONBody[schemas.Changes], services: WithServices, visitor: WithVisitor
 ) -> schemas.Me:
     """Another name, or another language."""
     wanted = {"name": data.name, "language": data.language}
@@ -70,8 +65,8 @@ async def change_me(
 async def become_account(
     request: AnyRequest,
     data: JSONBody[schemas.Credentials],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    services: WithServices,
+    visitor: WithVisitor,
 ) -> Response[schemas.Arrived]:
     """A guest takes a name and a password, and keeps everything."""
     if not visitor.guest:
@@ -92,8 +87,8 @@ async def become_account(
 async def change_password(
     request: AnyRequest,
     data: JSONBody[schemas.NewPassword],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    services: WithServices,
+    visitor: WithVisitor,
 ) -> Response[schemas.Arrived]:
     """Another password; every other browser is signed out."""
     read_password(data.new)
@@ -107,8 +102,8 @@ async def change_password(
 @delete("/me", status_code=204, responses=errors(400, 401, 403, 422, 429, 503) | nothing())
 async def leave_for_good(
     request: AnyRequest,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    services: WithServices,
+    visitor: WithVisitor,
     data: JSONBody[schemas.Farewell | None] = None,
 ) -> Response[None]:
     """Delete oneself: games go on without, the name goes. An account says its password."""
@@ -125,8 +120,8 @@ async def leave_for_good(
 async def sign_in(
     request: AnyRequest,
     data: JSONBody[schemas.Credentials],
-    services: NamedDependency[Services],
-    maybe_visitor: NamedDependency[Visitor | None],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
 ) -> Response[schemas.Arrived]:
     """Sign in; whether it was the name or the password that was wrong is not told."""
     services.limits.spend("sign_in_address", client_address(request.scope, services.settings))
@@ -147,7 +142,7 @@ async def sign_in(
 
 
 @delete("/session", status_code=204, responses=errors(403, 503) | nothing())
-async def sign_out(request: AnyRequest, services: NamedDependency[Services]) -> Response[None]:
+async def sign_out(request: AnyRequest, services: WithServices) -> Response[None]:
     """Sign out; whoever is not signed in is so already."""
     token = token_of(request)
     if token is not None:
@@ -156,19 +151,13 @@ async def sign_out(request: AnyRequest, services: NamedDependency[Services]) -> 
 
 
 @get("/me/mutes", responses=errors(401, 403, 503))
-async def list_mutes(
-    services: NamedDependency[Services], visitor: NamedDependency[Visitor]
-) -> list[schemas.Other]:
+async def list_mutes(services: WithServices, visitor: WithVisitor) -> list[schemas.Other]:
     """Whom one does not want to read."""
     return await People(services.database).muted(visitor.id)
 
 
 @put("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 422, 429, 503))
-async def mute(
-    person: PersonNumber,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> None:
+async def mute(person: PersonNumber, services: WithServices, visitor: WithVisitor) -> None:
     """Read somebody no more."""
     services.limits.spend("change", str(visitor.id))
     await People(services.database).mute(visitor.id, person)
@@ -176,11 +165,7 @@ async def mute(
 
 
 @delete("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 503))
-async def unmute(
-    person: PersonNumber,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> None:
+async def unmute(person: PersonNumber, services: WithServices, visitor: WithVisitor) -> None:
     """Read somebody again."""
     await People(services.database).unmute(visitor.id, person)
     await tell_sockets(services, visitor)
@@ -199,8 +184,8 @@ async def tell_sockets(services: Services, visitor: Visitor) -> None:
 async def rename(
     person: PersonNumber,
     data: JSONBody[schemas.NewName],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    services: WithServices,
+    visitor: WithVisitor,
 ) -> schemas.Known:
     """An admin gives somebody another name."""
     visitors.admin(visitor)
@@ -215,9 +200,7 @@ async def rename(
     responses=errors(400, 401, 403, 404, 422, 503),
 )
 async def suspend(
-    person: PersonNumber,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    person: PersonNumber, services: WithServices, visitor: WithVisitor
 ) -> schemas.Known:
     """An admin shuts somebody out, at once and everywhere."""
     visitors.admin(visitor)
@@ -234,9 +217,7 @@ async def suspend(
     responses=errors(400, 401, 403, 404, 503),
 )
 async def restore(
-    person: PersonNumber,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    person: PersonNumber, services: WithServices, visitor: WithVisitor
 ) -> schemas.Known:
     """An admin lets somebody in again."""
     visitors.admin(visitor)
@@ -244,10 +225,7 @@ async def restore(
 
 
 def guess_at(request: AnyRequest, services: Services, name: str) -> str:
-    """Count a try at somebody's password, until it was right; what it was counted under.
-
-    By name and address together: strangers who guess can't keep the owner out.
-    """
+    """Count a guess at a password by name and address: strangers can't keep the owner out."""
     address = client_address(request.scope, services.settings)
     key = f"{name} {neighbourhood(address)}"
     services.limits.spend("sign_in_name", key)

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
+
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.people import Person
 from sobremesa.server.accounts.schemas import Me
@@ -18,6 +21,11 @@ class Visitor:
     admin: bool
     language: str
     token_hash: str
+
+
+# What a route asks for to be told who asks: somebody, or also nobody.
+WithVisitor = NamedDependency[SkipValidation[Visitor]]
+MaybeVisitor = NamedDependency[SkipValidation[Visitor | None]]
 
 
 def somebody(visitor: Visitor | None) -> Visitor:

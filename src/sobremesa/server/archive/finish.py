@@ -101,10 +101,7 @@ COUNT = (
 
 
 def file_game(transaction: Transaction, finished: Finished) -> None:
-    """Put a finished game into the archive and change ratings by it, in the same transaction.
-
-    Ratings are held in the order of people, so that two games can't wait for each other.
-    """
+    """File a game and change ratings, held in people's order: no two games wait for each other."""
     seats = seats_of(finished)
     rated = counts_for_rating(transaction, finished, seats)
     at = finished.ended_at
@@ -248,10 +245,7 @@ def write_change(transaction: Transaction, table: str, change: Change, at: int) 
 
 
 def team_results(seats: Sequence[Seat]) -> list[tuple[int, str]]:
-    """What counts for each person of a team game, in the order of people.
-
-    Nothing for an aborted game, nor for somebody who held several seats.
-    """
+    """Results of a team game by person; none if it was aborted or one held several seats."""
     there = people(seats)
     return sorted(
         (seat.person, seat.result)

@@ -115,10 +115,7 @@ async def list_games(
 
 
 async def find_game(database: Database, table: str, record: str) -> ArchivedGame:
-    """Who played a game that is over, and how it ended; whoever has the link may know.
-
-    Those who shared a screen are called by the names that they gave to their chairs.
-    """
+    """Who played a game that is over; those who shared a screen by the names of their chairs."""
     rows = await database.fetch(OF_TABLE, me=0, table=table)
     if not rows:
         raise Refusal("archive.not_found", table=table)

@@ -7,19 +7,18 @@ from typing import Annotated, Final, Literal, TypeVar
 
 import msgspec
 from litestar import Response, Router, get
-from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, QueryParameter, SkipValidation
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
 
 from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
 from sobremesa.records import read
-from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, somebody
 from sobremesa.server.archive import queries, schemas
 from sobremesa.server.errors import errors
 from sobremesa.server.preparing import need_rules
-from sobremesa.server.services import Services
+from sobremesa.server.services import WithServices
 
 LARGEST = 2**53 - 1
 REPLAYING = ThreadPoolExecutor(1, thread_name_prefix="replay")
@@ -57,8 +56,8 @@ class GameOf(msgspec.Struct):
 
 @get("/archive", responses=errors(400, 401, 404, 422))
 async def list_archive(
-    services: NamedDependency[SkipValidation[Services]],
-    maybe_visitor: NamedDependency[SkipValidation[Visitor | None]],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
     person: PersonAsked = 0,
     game: GameAsked = ANY,
     result: ResultAsked = ANY,
@@ -82,9 +81,7 @@ async def list_archive(
 
 @get("/archive/{table:str}", responses=errors(400, 404))
 async def get_record(
-    services: NamedDependency[SkipValidation[Services]],
-    table: FromPath[str],
-    download: FromQuery[bool] = False,
+    services: WithServices, table: FromPath[str], download: FromQuery[bool] = False
 ) -> Response[Record]:
     """The record of a finished game, as `sobremesa verify` reads it."""
     text = await queries.find_record(services.database, table)
@@ -97,7 +94,7 @@ async def get_record(
 
 @get("/archive/{table:str}/position", responses=errors(400, 404, 422, 503))
 async def get_position(
-    services: NamedDependency[SkipValidation[Services]], table: FromPath[str], ply: Ply = -1
+    services: WithServices, table: FromPath[str], ply: Ply = -1
 ) -> schemas.ReplayedPosition:
     """A position of a finished game, with every hand open."""
     text = await queries.find_record(services.database, table)
@@ -124,10 +121,7 @@ def look_at(record: str, table: str, ply: int) -> schemas.ReplayedPosition:
 
 @get("/archive/{table:str}/line", responses=errors(400, 404, 422, 503))
 async def get_line(
-    services: NamedDependency[SkipValidation[Services]],
-    table: FromPath[str],
-    first: First = 0,
-    count: Count = MOST_PLIES,
+    services: WithServices, table: FromPath[str], first: First = 0, count: Count = MOST_PLIES
 ) -> schemas.ReplayedLine:
     """Many positions of a finished game at once, to leaf through, with every hand open."""
     text = await queries.find_record(services.database, table)
@@ -158,10 +152,7 @@ def leavers_of(record: Record) -> list[int]:
 
 
 @get("/me/records.jsonl", media_type="application/jsonl", responses=errors(401))
-async def get_own_records(
-    services: NamedDependency[SkipValidation[Services]],
-    visitor: NamedDependency[SkipValidation[Visitor]],
-) -> Stream:
+async def get_own_records(services: WithServices, visitor: WithVisitor) -> Stream:
     """All records of one's own games, one a line."""
     return Stream(
         queries.own_records(services.database, visitor.id),

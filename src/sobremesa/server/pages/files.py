@@ -96,10 +96,7 @@ class Client:
         return self._files.get(name)
 
     def _look(self) -> None:
-        """Read the folder again if something was built since.
-
-        While a build is at work, files are missing: then what was read before is kept.
-        """
+        """Read the folder again after a build; while one is at work, the files before it stay."""
         places = (self.folder / INDEX, self.folder / ASSETS, self.folder)
         with contextlib.suppress(OSError):
             seen = [place.stat().st_mtime_ns for place in places]

@@ -32,10 +32,7 @@ UNBUILT = """<!doctype html>
 
 
 def serve(folder: Path, game_of: GameOf) -> HTTPRouteHandler:
-    """The handler of the pages, for a client that is built into a folder.
-
-    `game_of` says which game is played at a table, if that is known without waiting.
-    """
+    """The handler of the pages; `game_of` knows, without waiting, what is played at a table."""
     client = Client(folder)
 
     @route(

@@ -23,7 +23,7 @@ from sobremesa.server.origin import client_address
 from sobremesa.server.preparing import need_rules
 from sobremesa.server.rules.schemas import Printed, Question, Studied
 from sobremesa.server.rules.study import find_game, study
-from sobremesa.server.services import Services
+from sobremesa.server.services import WithServices
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -62,7 +62,7 @@ async def get_sheet(
 @post("/study", status_code=200, responses=errors(400, 404, 422, 429, 503))
 async def ask_study(
     request: Request[Any, Any, Any],
-    services: NamedDependency[SkipValidation[Services]],
+    services: WithServices,
     words: NamedDependency[SkipValidation[Words]],
     data: JSONBody[Question],
 ) -> Studied:
