@@ -7,8 +7,6 @@
 ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']
 """
 
-from __future__ import annotations
-
 from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal

@@ -1,7 +1,5 @@
 """`python -m sobremesa`, and the command `sobremesa`."""
 
-from __future__ import annotations
-
 import sys
 
 

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.words import LANGUAGES, ROOMS, catalogues, words_in
+from sobremesa.core.words import LANGUAGES, PACKAGE, catalogues, words_in
 
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r'(?:Refusal|words|Item)\(\s*"([a-z]+\.[a-z_0-9]+)"')
@@ -56,7 +56,7 @@ def test_every_room_with_words_has_both_languages() -> None:
 def test_every_code_in_the_source_has_words() -> None:
     codes = {
         code
-        for path in ROOMS.glob("**/*.py")
+        for path in PACKAGE.glob("**/*.py")
         for code in CODE.findall(path.read_text(encoding="utf-8"))
     }
     assert len(codes) > 40

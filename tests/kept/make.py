@@ -28,7 +28,7 @@ from sobremesa.core.record import Takeover
 from sobremesa.core.turns import Ending
 from sobremesa.players import read_player
 from sobremesa.records import write
-from sobremesa.server import steward
+from sobremesa.server import maintenance
 from sobremesa.server.settings import Settings
 from tests.server.hosts import Host, new_address
 from tests.server.people import catch_up, followed, sit_down, until, until_type
@@ -219,7 +219,7 @@ async def come_and_go(house: House) -> None:
     out = await house.welcome("Out")
     person = (await out.who())["id"]
     admin = await house.welcome("Zoé")
-    steward.make_admin(Settings(data_dir=str(house.host.folder)), "Zoé")
+    maintenance.make_admin(Settings(data_dir=str(house.host.folder)), "Zoé")
     await admin.sign_in("Zoé", PASSWORD)
     await admin.ask("POST", f"/admin/people/{person}/suspend")
     del house.people["Out"]

@@ -65,8 +65,8 @@ async def test_bots_play_whole_games_of_every_kind_at_once() -> None:
             *(play(bots, start, level) for start in starts for level in ("novice", "casual"))
         )
         assert all(position.outcome for position in over)
-        assert bots.wanted.empty()
-        assert len(bots.keepers) == 2
+        assert bots.requests.empty()
+        assert len(bots.tasks) == 2
         assert [level for level in LEVELS if not await bots.ask(starts[0], level, "y")] == []
         assert len({await bots.ask(starts[1], "casual", "same") for _ in range(3)}) == 1
         with pytest.raises(Refusal) as refused:

@@ -20,7 +20,7 @@ from sobremesa import registry
 from sobremesa.client import Client
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import read, verify
-from sobremesa.server import steward
+from sobremesa.server import maintenance
 from sobremesa.server.db.migrations.env import MODELS
 from sobremesa.server.db.schema import FOLDER as MIGRATIONS
 from sobremesa.server.db.schema import check, configuration, connect, migrate
@@ -120,7 +120,7 @@ async def test_a_server_of_today_finds_everything_and_games_are_played_on(kept: 
     # What was written stays as it was.
     assert set(written) <= set(kept.rows(ENTRIES))
     ratings, ledger = kept.rows(RATINGS), kept.rows(LEDGER)
-    steward.recompute_ratings(kept.settings)
+    maintenance.recompute_ratings(kept.settings)
     assert (kept.rows(RATINGS), kept.rows(LEDGER)) == (ratings, ledger)
 
 
@@ -196,7 +196,7 @@ def test_it_is_of_this_version_once_it_was_opened_and_ratings_are_counted_alike(
     migrate(kept.settings)
     check(kept.settings)
     assert len(ledger) > 10
-    steward.recompute_ratings(kept.settings)
+    maintenance.recompute_ratings(kept.settings)
     assert (kept.rows(RATINGS), kept.rows(LEDGER)) == (ratings, ledger)
 
 
@@ -227,5 +227,5 @@ def test_a_copy_of_it_is_whole(folder: Path, tmp_path: Path) -> None:
     settings = Settings(data_dir=str(tmp_path))
     unpack(folder, settings.file)
     migrate(settings)
-    steward.back_up(settings, tmp_path / "copy.db")
+    maintenance.back_up(settings, tmp_path / "copy.db")
     assert (tmp_path / "copy.db").stat().st_size > 0

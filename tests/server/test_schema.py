@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server import steward
+from sobremesa.server import maintenance
 from sobremesa.server.db.migrations.env import MODELS
 from sobremesa.server.db.schema import check, connect, migrate
 from sobremesa.server.settings import Settings
@@ -73,10 +73,10 @@ def test_several_may_start_at_once(settings: Settings) -> None:
 
 def test_a_migration_that_was_made_is_not_made_again(settings: Settings) -> None:
     migrate(settings)
-    account = steward.make_admin(settings, "Zoé")
+    account = maintenance.make_admin(settings, "Zoé")
     migrate(settings)
     assert account is not None
-    assert steward.make_admin(settings, "Zoé") is None
+    assert maintenance.make_admin(settings, "Zoé") is None
 
 
 def test_a_database_of_another_version_is_refused(settings: Settings) -> None:
@@ -144,8 +144,8 @@ def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
 
 def test_an_admin_is_made_once_and_gets_a_new_password(settings: Settings) -> None:
     migrate(settings)
-    first = steward.make_admin(settings, "Ada Lovelace", "fr")
-    second = steward.reset_password(settings, "ADA L0VELACE")
+    first = maintenance.make_admin(settings, "Ada Lovelace", "fr")
+    second = maintenance.reset_password(settings, "ADA L0VELACE")
     assert first != second
     with connect(settings) as connection:
         rows = connection.execute(text("SELECT name, language, admin, password_hash FROM person"))
@@ -153,31 +153,31 @@ def test_an_admin_is_made_once_and_gets_a_new_password(settings: Settings) -> No
     assert (name, language, bool(admin)) == ("Ada Lovelace", "fr", True)
     assert kept.startswith("$argon2id$")
     with pytest.raises(Refusal) as refused:
-        steward.reset_password(settings, "Nobody here")
+        maintenance.reset_password(settings, "Nobody here")
     assert refused.value.code == "server.account_unknown"
-    steward.recompute_ratings(settings)
+    maintenance.recompute_ratings(settings)
 
 
 def test_a_guest_does_not_become_an_admin(settings: Settings) -> None:
     migrate(settings)
-    steward.make_admin(settings, "Marie")
+    maintenance.make_admin(settings, "Marie")
     with connect(settings) as connection:
         connection.execute(text("UPDATE person SET password_hash = NULL, admin = false"))
     with pytest.raises(Refusal) as refused:
-        steward.make_admin(settings, "Marie")
+        maintenance.make_admin(settings, "Marie")
     assert refused.value.code == "server.guest_no_admin"
 
 
 def test_a_copy_is_whole_while_somebody_writes(tmp_path: Path) -> None:
     settings = Settings(data_dir=str(tmp_path / "data"))
     migrate(settings)
-    steward.make_admin(settings, "Zoé")
+    maintenance.make_admin(settings, "Zoé")
     writing = sqlite3.connect(settings.file, isolation_level=None)
     writing.execute("BEGIN IMMEDIATE")
     writing.execute("INSERT INTO pause (since, until) VALUES (1, 2)")
     copy = tmp_path / "copy.db"
     for _ in range(2):
-        steward.back_up(settings, copy)
+        maintenance.back_up(settings, copy)
     writing.close()
     with sqlite3.connect(copy) as here:
         assert here.execute("SELECT name FROM person").fetchall() == [("Zoé",)]
@@ -192,11 +192,11 @@ def test_a_copy_that_can_not_be_made_is_refused(tmp_path: Path) -> None:
     refused = []
     for place in (tmp_path / "x", settings.file, tmp_path / "no" / "where", tmp_path):
         with pytest.raises(Refusal) as found:
-            steward.back_up(settings, place)
+            maintenance.back_up(settings, place)
         refused.append(found.value.code)
         migrate(settings)
     with pytest.raises(Refusal) as found:
-        steward.back_up(Settings(database_url="postgresql://localhost/x"), tmp_path / "x")
+        maintenance.back_up(Settings(database_url="postgresql://localhost/x"), tmp_path / "x")
     assert [*refused, found.value.code] == [
         "server.database_missing",
         "server.backup_itself",

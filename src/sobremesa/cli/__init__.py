@@ -1,7 +1,5 @@
 """The command line: one file a command, words from the catalogues, one line for every mistake."""
 
-from __future__ import annotations
-
 import io
 import os
 import sys
@@ -10,10 +8,9 @@ from collections.abc import Sequence
 import click
 
 from sobremesa import __version__
-from sobremesa.cli.language import choose_language
 from sobremesa.cli.shell import Group, complain
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.words import Words, words_in
+from sobremesa.core.words import LANGUAGES, Words, words_in
 
 COMMANDS = (
     *("play", "simulate", "replay", "verify", "perft", "games", "rules"),
@@ -23,8 +20,7 @@ USAGE, CONTENT, INTERRUPTED = 2, 1, 130
 
 
 def build(words: Words) -> click.Group:
-    """The program in one language."""
-    group = Group(words, COMMANDS, "sobremesa", help=words("cli.about"))
+    group = Group(words, "sobremesa", COMMANDS)
     version = click.version_option(
         __version__, "--version", message="%(version)s", help=words("cli.version")
     )
@@ -33,7 +29,6 @@ def build(words: Words) -> click.Group:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -67,3 +62,29 @@ def leave_quietly() -> int:
     """Give up an output that nobody reads, so that Python does not complain at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return CONTENT
+
+
+def choose_language(arguments: Sequence[str]) -> tuple[str, list[str]]:
+    """The language and the other arguments: after `--lang`, wherever it stands, or the locale."""
+    rest, chosen = [], None
+    waiting = iter(arguments)
+    for argument in waiting:
+        if argument == "--lang":
+            chosen = next(waiting, "")
+        elif argument.startswith("--lang="):
+            chosen = argument.removeprefix("--lang=")
+        else:
+            rest.append(argument)
+    if chosen is None:
+        return language_of_locale(), rest
+    if chosen not in LANGUAGES:
+        words = words_in(language_of_locale())
+        raise click.UsageError(words("cli.language_unknown", language=chosen, known=LANGUAGES))
+    return chosen, rest
+
+
+def language_of_locale() -> str:
+    """French where the locale says so, else English."""
+    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next((name for name in names if name), "")
+    return "fr" if locale.lower().startswith("fr") else "en"

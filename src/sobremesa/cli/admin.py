@@ -1,12 +1,8 @@
 """`sobremesa admin`: what the host of a server does with its people and ratings."""
 
-from __future__ import annotations
-
-import os
-
 import click
 
-from sobremesa.cli.serve import database_options, tell_password
+from sobremesa.cli.serve import database_options, database_settings, tell_password
 from sobremesa.cli.shell import Command, argument, usage
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
@@ -17,26 +13,19 @@ ACTIONS = (*NAMED, "recompute-ratings")
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(action: str, name: str | None, database_url: str | None, data_dir: str | None) -> None:
         with usage(words):
             check(action, name)
-            settings = Settings.read(
-                os.environ, database_url=database_url, data_dir=data_dir, workers="1"
-            )
+            settings = database_settings(database_url, data_dir)
         act(words, settings, action, name or "")
 
     return Command(
         words,
         "admin",
-        callback=run,
-        help=words("cli.admin"),
-        params=[
-            argument(words, "action"),
-            argument(words, "name", required=False),
-            *database_options(words),
-        ],
+        run,
+        argument(words, "action"),
+        argument(words, "name", required=False),
+        *database_options(words),
     )
 
 
@@ -51,15 +40,14 @@ def check(action: str, name: str | None) -> None:
 
 
 def act(words: Words, settings: Settings, action: str, name: str) -> None:
-    """Do it, and say what came of it."""
-    from sobremesa.server import steward
+    from sobremesa.server import maintenance
 
     match action:
         case "make":
-            tell_password(words, name, steward.make_admin(settings, name, words.language))
+            tell_password(words, name, maintenance.make_admin(settings, name, words.language))
         case "reset-password":
-            password = steward.reset_password(settings, name)
+            password = maintenance.reset_password(settings, name)
             click.echo(words("cli.password_reset", name=name, password=password))
         case _:
-            steward.recompute_ratings(settings)
+            maintenance.recompute_ratings(settings)
             click.echo(words("cli.ratings_recomputed"))

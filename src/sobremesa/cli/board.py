@@ -1,7 +1,5 @@
 """Positions and moves as a person at the terminal sees them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from rich.style import Style
@@ -96,7 +94,6 @@ def show_move(words: Words, position: Position, move: Move) -> str:
 
 
 def show_outcome(words: Words, position: Position, outcome: Outcome) -> str:
-    """Who won."""
     winners = [seat for seat, rank in enumerate(outcome.ranks, 1) if rank == 1]
     names = tuple(seat_name(words, position, seat) for seat in winners)
     drawn = set(outcome.ranks) == {1}

@@ -1,7 +1,5 @@
 """`sobremesa games`: what can be played."""
 
-from __future__ import annotations
-
 import json
 
 import click
@@ -13,8 +11,6 @@ from sobremesa.games import registry
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(as_json: bool) -> None:
         if as_json:
             click.echo(json.dumps([describe(words, key) for key in registry], ensure_ascii=False))
@@ -30,17 +26,10 @@ def command(words: Words) -> click.Command:
                 told = words("cli.says", name=f"-o {option.name}={accepts}", text=meaning)
                 console.print(f"  {told}", markup=False)
 
-    return Command(
-        words,
-        "games",
-        callback=run,
-        help=words("cli.games"),
-        params=[json_option(words)],
-    )
+    return Command(words, "games", run, json_option(words))
 
 
 def describe(words: Words, key: str) -> dict[str, object]:
-    """A game for programs."""
     game = registry[key]
     return {
         "key": key,

@@ -1,7 +1,5 @@
 """`sobremesa perft`: how many lines of so many moves there are."""
 
-from __future__ import annotations
-
 import json
 import time
 
@@ -23,8 +21,6 @@ from sobremesa.core.words import Words
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(
         game: str, depth: int, seats: int, option: tuple[str, ...], seed: str | None, as_json: bool
     ) -> None:
@@ -44,12 +40,9 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "perft",
-        callback=run,
-        help=words("cli.perft"),
-        params=[
-            game,
-            argument(words, "depth", type=click.IntRange(min=1)),
-            *others,
-            json_option(words),
-        ],
+        run,
+        game,
+        argument(words, "depth", type=click.IntRange(min=1)),
+        *others,
+        json_option(words),
     )

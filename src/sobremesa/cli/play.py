@@ -1,7 +1,5 @@
 """`sobremesa play`: people and bots at one terminal."""
 
-from __future__ import annotations
-
 import secrets
 import sys
 
@@ -31,8 +29,6 @@ COMMANDS = ("moves", "undo", "board", "help", "quit")
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(
         game: str, seats: int, option: tuple[str, ...], seed: str | None, players: str | None
     ) -> None:
@@ -44,20 +40,11 @@ def command(words: Words) -> click.Command:
         Sitting(words, position, seated, specs).run()
 
     who = option(words, "--players", code="cli.play_players", shown="X,Y")
-    return Command(
-        words,
-        "play",
-        callback=run,
-        help=words("cli.play"),
-        params=[*setup_options(words), who],
-    )
+    return Command(words, "play", run, *setup_options(words), who)
 
 
 def read_specs(words: Words, text: str | None, seats: int) -> list[str]:
-    """Who sits where; by default a person first, and casual bots after.
-
-    A level may have its name in the language that is spoken.
-    """
+    """Who sits where, by default a person and casual bots; levels also by the spoken language."""
     if text is None:
         return [PERSON] + ["casual"] * (seats - 1)
     levels = {words(f"players.level_{name}"): name for name in LEVELS}
@@ -98,7 +85,6 @@ class Sitting:
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
         return self.positions[-1]
 
     def run(self) -> None:
@@ -121,7 +107,6 @@ class Sitting:
             self.say(show_outcome(self.words, self.position, outcome))
 
     def play(self) -> None:
-        """Ask and play, turn by turn."""
         self.show()
         self.say(self.how())
         warmup = Warmup(self.words, self.position, self.specs)
@@ -143,7 +128,6 @@ class Sitting:
                 self.answer(typed)
 
     def say(self, text: str) -> None:
-        """A line for the person."""
         self.console.print(text, markup=False)
 
     def show(self, moves: int = 1) -> None:
@@ -161,7 +145,6 @@ class Sitting:
             self.say(box)
 
     def how(self) -> str:
-        """What can be typed, in a line."""
         return " ".join([*self.moves_typed(), self.words("cli.play_commands")])
 
     def moves_typed(self) -> list[str]:
@@ -215,7 +198,6 @@ class Sitting:
             return None
 
     def answer(self, typed: str) -> None:
-        """Do what was typed: a command or a move."""
         match self.find_command(typed.strip().lower()):
             case "quit":
                 raise click.exceptions.Exit(0)
@@ -240,7 +222,6 @@ class Sitting:
         )
 
     def move(self, text: str) -> None:
-        """Play a move and show what it did."""
         self.positions.append(self.position.play(text))
         self.show()
 

@@ -1,7 +1,5 @@
 """`sobremesa replay`: a record, move by move."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 import click
@@ -19,8 +17,6 @@ NUMBER, PLY = click.IntRange(1, 10**9), click.IntRange(0, 10**9)
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(file: str, number: int, ply: int | None, as_json: bool) -> None:
         with usage(words):
             text = read_file(file)
@@ -49,14 +45,11 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "replay",
-        callback=run,
-        help=words("cli.replay"),
-        params=[
-            argument(words, "file"),
-            option(words, "--number", code="cli.replay_number", shown="N", type=NUMBER, default=1),
-            option(words, "--ply", code="cli.replay_ply", shown="N", type=PLY),
-            json_option(words),
-        ],
+        run,
+        argument(words, "file"),
+        option(words, "--number", code="cli.replay_number", shown="N", type=NUMBER, default=1),
+        option(words, "--ply", code="cli.replay_ply", shown="N", type=PLY),
+        json_option(words),
     )
 
 

@@ -1,7 +1,5 @@
 """`sobremesa rules`: a game's rules page."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -22,8 +20,6 @@ FIGURE = re.compile(r"\[(?P<caption>[^]]*)\]\((?P<path>figures/[^)]+)\)")
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(game: str, as_json: bool, sheet: str | None) -> None:
         with usage(words):
             kind = games.game(game)
@@ -41,18 +37,14 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "rules",
-        callback=run,
-        help=words("cli.rules"),
-        params=[
-            argument(words, "game"),
-            json_option(words),
-            click.Option(["--sheet"], metavar="FILE", help=words("cli.rules_sheet")),
-        ],
+        run,
+        argument(words, "game"),
+        json_option(words),
+        click.Option(["--sheet"], metavar="FILE", help=words("cli.rules_sheet")),
     )
 
 
 def write_sheet(game: Game, path: str, words: Words) -> None:
-    """The page to print for a game with pencils, into a file."""
     if game.sheet is None:
         raise Refusal("cli.no_sheet", game=game.key)
     with click.open_file(path, "w", encoding="utf-8") as file:
@@ -60,14 +52,11 @@ def write_sheet(game: Game, path: str, words: Words) -> None:
 
 
 def as_data(game: Game, language: str) -> str:
-    """The rules page and the first lesson for programs."""
     page: dict[str, Any] = msgspec.to_builtins(read_page(game, language))
     return msgspec.json.encode({**page, "lesson": read_lesson(game)}).decode()
 
 
 def page(game: Game, language: str) -> str:
-    """The rules page, with each figure drawn under its caption."""
-
     def draw(match: re.Match[str]) -> str:
         figure = read_figure(game.folder / match["path"])
         board = figure.diagram.partition("\n")[2]

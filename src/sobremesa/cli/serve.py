@@ -1,7 +1,5 @@
 """`sobremesa serve`: a server for people with browsers."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket
@@ -23,7 +21,7 @@ from sobremesa.server.settings import option as option_name
 
 BACKLOG = 1024
 FACTORY = "sobremesa.cli.serve:create"
-DOOR = "sobremesa.server.door:Door"
+HTTP = "sobremesa.server.connections:Connection"
 WIRE = "sobremesa.server.wire:Wire"
 # Longer than a bot thinks, shorter than a service manager waits.
 DRAIN = 8
@@ -32,8 +30,6 @@ BUILD = Path(__file__).parents[3] / "web" / "build.py"
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(admin: str | None, no_build: bool, **chosen: Any) -> None:
         with usage(words):
             settings = Settings.read(os.environ, **chosen)
@@ -42,22 +38,24 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "serve",
-        callback=run,
-        help=words("cli.serve"),
-        params=[
-            setting_option(words, "host", "X"),
-            setting_option(words, "port", "N"),
-            *database_options(words),
-            setting_option(words, "workers", "N"),
-            option(words, "--admin", code="cli.serve_admin", shown="X"),
-            option(words, "--no-build", code="cli.serve_no_build", is_flag=True),
-        ],
+        run,
+        setting_option(words, "host", "X"),
+        setting_option(words, "port", "N"),
+        *database_options(words),
+        setting_option(words, "workers", "N"),
+        option(words, "--admin", code="cli.serve_admin", shown="X"),
+        option(words, "--no-build", code="cli.serve_no_build", is_flag=True),
     )
 
 
 def database_options(words: Words) -> list[click.Parameter]:
     """The parameters of every command that works on a server's database."""
     return [setting_option(words, "database_url", "URL"), setting_option(words, "data_dir", "X")]
+
+
+def database_settings(database_url: str | None, data_dir: str | None) -> Settings:
+    """The settings of a command that works on a server's database, from what was typed."""
+    return Settings.read(os.environ, database_url=database_url, data_dir=data_dir, workers="1")
 
 
 def setting_option(words: Words, name: str, shown: str) -> click.Option:
@@ -69,10 +67,9 @@ def setting_option(words: Words, name: str, shown: str) -> click.Option:
 
 
 def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> None:
-    """Run the server until it is told to end."""
     from sobremesa.server.db.schema import migrate
     from sobremesa.server.logs import set_up
-    from sobremesa.server.steward import make_admin
+    from sobremesa.server.maintenance import make_admin
 
     set_up(settings)
     with bind(settings) as listening:
@@ -95,7 +92,7 @@ def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> N
 
 def tell_files(words: Words) -> None:
     """Open as many files as the system allows; say so where that is few."""
-    from sobremesa.server.door import FEW_FILES, raise_file_limit, room_for
+    from sobremesa.server.connections import FEW_FILES, raise_file_limit, room_for
 
     files = raise_file_limit()
     if files < FEW_FILES:
@@ -127,7 +124,7 @@ def run_uvicorn(settings: Settings, listening: socket.socket) -> None:
         factory=True,
         workers=settings.workers,
         loop="auto",
-        http=DOOR,
+        http=HTTP,
         ws=WIRE,
         ws_max_size=16384,
         ws_per_message_deflate=False,

@@ -3,8 +3,6 @@
 `python -m sobremesa.cli.settings` writes the table in `docs/hosting.md`.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shlex
@@ -17,28 +15,17 @@ from sobremesa.server.settings import HIDDEN, Settings, hide_password, variable
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(as_json: bool) -> None:
         with usage(words):
             settings = Settings.read(os.environ)
         told = describe(settings)
         click.echo(json.dumps(told, ensure_ascii=False) if as_json else as_text(words, told))
 
-    return Command(
-        words,
-        "settings",
-        callback=run,
-        help=words("cli.settings"),
-        params=[json_option(words)],
-    )
+    return Command(words, "settings", run, json_option(words))
 
 
 def describe(settings: Settings) -> list[dict[str, object]]:
-    """Every setting with its variable, its value as it is set, and whether the variable is set.
-
-    A password in the database's address is not shown.
-    """
+    """Every setting: variable, value, whether it is set; never the database's password."""
     values = {
         **settings.variables,
         variable("data_dir"): str(settings.folder),
@@ -74,7 +61,6 @@ def meaning(name: str) -> str:
 
 
 def table(words: Words) -> str:
-    """All settings as a table in Markdown."""
     rows = [("variable", "by default", "means"), ("---",) * 3]
     for name, value in Settings().variables.items():
         rows.append((f"`{name}`", f"`{value}`" if value else "", words(f"cli.{meaning(name)}")))

@@ -1,9 +1,7 @@
 """How commands look and complain, in the words of the catalogues."""
 
-from __future__ import annotations
-
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -19,10 +17,12 @@ SEATS = click.IntRange(1, 99)
 
 
 class Command(click.Command):
-    """A command whose help page speaks the chosen language."""
+    """A command whose help page, `cli.NAME` in the catalogues, speaks the chosen language."""
 
-    def __init__(self, words: Words, *arguments: Any, **settings: Any) -> None:
-        super().__init__(*arguments, **settings)
+    def __init__(
+        self, words: Words, name: str, run: Callable[..., None] | None, *params: click.Parameter
+    ) -> None:
+        super().__init__(name, callback=run, help=words(f"cli.{name}"), params=[*params])
         self.words = words
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -34,12 +34,10 @@ class Command(click.Command):
         return rest
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The first line of the help page."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, prefix=self.words("cli.usage") + " ")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of options."""
         options = (each for each in self.get_params(ctx) if isinstance(each, click.Option))
         rows = [row for each in options if (row := each.get_help_record(ctx))]
         rows.append(("--lang [en|fr]", self.words("cli.lang")))
@@ -47,7 +45,6 @@ class Command(click.Command):
             formatter.write_dl(rows)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """`--help` itself."""
         option = super().get_help_option(ctx)
         if option is not None:
             option.help = self.words("cli.help")
@@ -57,15 +54,12 @@ class Command(click.Command):
 class Group(Command, click.Group):
     """The program: a list of commands, each in a file that is loaded when it is called."""
 
-    def __init__(
-        self, words: Words, names: Sequence[str], *arguments: Any, **settings: Any
-    ) -> None:
-        shown = words("cli.command_shown")
-        super().__init__(words, *arguments, subcommand_metavar=shown, **settings)
+    def __init__(self, words: Words, name: str, names: Sequence[str]) -> None:
+        super().__init__(words, name, None)
+        self.subcommand_metavar = words("cli.command_shown")
         self.names = names
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands."""
         return list(self.names)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
@@ -77,7 +71,6 @@ class Group(Command, click.Group):
         return command
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of options, then of commands."""
         Command.format_options(self, ctx, formatter)
         rows = [(name, self.get_command(ctx, name).get_short_help_str(80)) for name in self.names]
         with formatter.section(self.words("cli.commands")):

@@ -1,7 +1,5 @@
 """`sobremesa simulate`: bots against bots, many times."""
 
-from __future__ import annotations
-
 import json
 import secrets
 import time
@@ -83,8 +81,6 @@ class Tally:
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(
         game: str,
         seats: int,
@@ -115,22 +111,19 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "simulate",
-        callback=run,
-        help=words("cli.simulate"),
-        params=[
-            *setup_options(words),
-            option(words, "--players", code="cli.simulate_players", shown="X,Y"),
-            option(
-                words,
-                "--games",
-                code="cli.simulate_games",
-                shown="N",
-                type=at_least_one,
-                default=100,
-            ),
-            option(words, "--out", code="cli.simulate_out", shown="X"),
-            json_option(words),
-        ],
+        run,
+        *setup_options(words),
+        option(words, "--players", code="cli.simulate_players", shown="X,Y"),
+        option(
+            words,
+            "--games",
+            code="cli.simulate_games",
+            shown="N",
+            type=at_least_one,
+            default=100,
+        ),
+        option(words, "--out", code="cli.simulate_out", shown="X"),
+        json_option(words),
     )
 
 
@@ -175,7 +168,6 @@ def written_file(path: str | None) -> Iterator[TextIO | None]:
 
 
 def show(words: Words, report: dict[str, Any]) -> None:
-    """The summary as a table."""
     title = words(
         "cli.simulated",
         games=report["games"],

@@ -1,7 +1,5 @@
 """`sobremesa verify`: whether records are what they say."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import asdict, dataclass
@@ -54,8 +52,6 @@ def check_all(text: bytes, commitment: str | None, head: str | None, counts: Cou
 
 
 def command(words: Words) -> click.Command:
-    """The command in one language."""
-
     def run(file: str, commitment: str | None, head: str | None, as_json: bool) -> None:
         with usage(words):
             for seen in (commitment, head):
@@ -83,14 +79,11 @@ def command(words: Words) -> click.Command:
     return Command(
         words,
         "verify",
-        callback=run,
-        help=words("cli.verify"),
-        params=[
-            argument(words, "file"),
-            option(words, "--commitment", code="cli.verify_commitment", shown="HEX"),
-            option(words, "--head", code="cli.verify_head", shown="HEX"),
-            json_option(words),
-        ],
+        run,
+        argument(words, "file"),
+        option(words, "--commitment", code="cli.verify_commitment", shown="HEX"),
+        option(words, "--head", code="cli.verify_head", shown="HEX"),
+        json_option(words),
     )
 
 

@@ -1,7 +1,5 @@
 """Kernels made ready: compiled at the very first start, loaded from the cache afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from threading import Thread
 

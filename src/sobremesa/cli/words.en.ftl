@@ -1,4 +1,4 @@
-cli-about = Board games at the terminal and from Python.
+cli-sobremesa = Board games at the terminal and from Python.
 cli-usage = Usage:
 cli-options = Options
 cli-commands = Commands

@@ -1,4 +1,4 @@
-cli-about = Des jeux de société au terminal et depuis Python.
+cli-sobremesa = Des jeux de société au terminal et depuis Python.
 cli-usage = Usage :
 cli-options = Options
 cli-commands = Commandes

@@ -10,8 +10,6 @@
 What a server refuses is raised as a `Refusal`, with its code, parameters and words.
 """
 
-from __future__ import annotations
-
 try:
     from sobremesa.client.answers import Refused
     from sobremesa.client.client import Client

@@ -1,7 +1,5 @@
 """What a server answers: data, or a refusal."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Somebody at a server: a session with its token, and everything that can be asked for."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from types import TracebackType
@@ -132,7 +130,6 @@ class Client:
         return await self._enter("POST", "/session", {"name": name, "password": password})
 
     async def sign_out(self) -> None:
-        """End the session."""
         await self.ask("DELETE", "/session")
         self.token = ""
 
@@ -149,7 +146,6 @@ class Client:
         return list(await self.ask("GET", "/me/mutes"))
 
     async def games(self) -> list[Data]:
-        """The games that can be played here."""
         return list(await self.ask("GET", "/games"))
 
     async def tables(
@@ -247,7 +243,6 @@ class Client:
         )
 
     async def record(self, table: str) -> Data:
-        """The record of a finished game."""
         return dict(await self.ask("GET", f"/archive/{table}"))
 
     async def position(self, table: str, ply: int | None = None) -> Data:

@@ -89,7 +89,6 @@ class Live:
 
     @property
     def ply(self) -> int:
-        """How many moves have been played."""
         return int(self.view["ply"]) if self.view else 0
 
     @property
@@ -104,7 +103,6 @@ class Live:
 
     @property
     def to_move(self) -> int | None:
-        """The seat to move."""
         return self.view["to_move"] if self.view else None
 
     @property
@@ -113,10 +111,7 @@ class Live:
         return self.table.get("status") in ("over", "aborted")
 
     async def decisions(self) -> AsyncIterator[Decision]:
-        """Each position in which one has something to decide, until the game is over.
-
-        One that is left undecided comes again only when the position has changed.
-        """
+        """Each position in which one is to decide, once, until the game is over."""
         decided: object = None
         async for _ in self:
             if self.over:
@@ -155,11 +150,9 @@ class Live:
         return await self.do("judge", draft=draft)
 
     async def say(self, text: str) -> Data:
-        """Chat."""
         return await self.do("say", text=text)
 
     async def resign(self) -> Data:
-        """Give up."""
         return await self.do("resign")
 
     async def ping(self) -> Data:

@@ -6,8 +6,6 @@ addresses are looked up once for each kernel, and the search makes functions of 
 Numba lays out a function value is its own affair: hence the pinned version, and a test.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

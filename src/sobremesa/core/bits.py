@@ -1,7 +1,5 @@
 """Words of 64 bits as sets of cells, for kernels."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from llvmlite import ir
@@ -11,8 +9,6 @@ from numba.extending import intrinsic
 
 @intrinsic  # type: ignore[untyped-decorator]
 def count_bits(typing_context: Any, word: Any) -> Any:
-    """How many bits of a word are set."""
-
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 

@@ -6,8 +6,6 @@ those whose constants are compiled in. What belongs to a kernel from outside thi
 that lies in the folder around it.
 """
 
-from __future__ import annotations
-
 import atexit
 import hashlib
 import importlib

@@ -1,7 +1,5 @@
 """Cells and their names: columns are letters from the left, rows numbers from the top."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,7 +35,6 @@ class Grid:
         return column, row
 
     def has(self, column: int, row: int) -> bool:
-        """Whether there is such a cell."""
         return 0 <= column < self.columns and 0 <= row < self.rows
 
     @property

@@ -4,8 +4,6 @@ It is SFC64 by Chris Doty-Humphrey: three words of state and a counter. Kernels 
 one in their state; searches bring their own.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.compiler import compiled

@@ -1,7 +1,5 @@
 """How kernels and searches are compiled: kept on disk, and free of the interpreter's lock."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
@@ -13,8 +11,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Decorator(Protocol):
     """Makes compiled code of a function when it is first called."""
 
-    def __call__(self, function: F) -> F:
-        """The compiled function."""
+    def __call__(self, function: F) -> F: ...
 
 
 def _compile(counts: bool, inline: str = "never") -> Decorator:

@@ -6,10 +6,8 @@ sitaos, seat 2 to move, scores 0 0, swap=on
 2 | . . b
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from sobremesa.core.cells import Grid
@@ -50,16 +48,19 @@ HEADING = re.compile(
 )
 
 
+def wrong_heading(diagram: str) -> Refusal:
+    """The refusal of a diagram whose heading is not that of a position like this."""
+    return Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0].strip())
+
+
 def read_heading(text: str, key: str) -> Heading:
-    """The heading of a diagram of this game."""
-    line = text.strip().split("\n")[0].strip()
-    match = HEADING.fullmatch(line)
+    match = HEADING.fullmatch(text.strip().split("\n")[0].strip())
     if match is None or match["game"] != key:
-        raise Refusal("core.heading_wrong", line=line)
+        raise wrong_heading(text)
     to_move = int(match["seat"]) if match["seat"] else None
     scores = tuple(map(int, match["scores"].split()))
     if to_move is not None and to_move > len(scores):
-        raise Refusal("core.heading_wrong", line=line)
+        raise wrong_heading(text)
     chosen = match["options"].split(", ")[1:]
     return Heading(to_move, scores, dict(option.split("=") for option in chosen))
 
@@ -77,3 +78,15 @@ def read_board(text: str, grid: Grid, marks: str) -> dict[str, str]:
         if mark not in {".", *marks}:
             raise Refusal("core.mark_wrong", mark=mark, cell=cell)
     return {cell: mark for cell, mark in board.items() if mark != "."}
+
+
+def write_lines(lines: Iterable[tuple[str, str]], width: int, paint: Paint) -> list[str]:
+    """What lies beside the board, a line each: its name, then what it holds."""
+    return [f"{paint(name.ljust(width), 'label')}| {content}".rstrip() for name, content in lines]
+
+
+def take_line(lines: dict[str, str], name: str) -> str:
+    """What a line of a diagram says; refuses a diagram without it."""
+    if name not in lines:
+        raise Refusal("core.line_missing", name=name)
+    return lines.pop(name)

@@ -5,14 +5,12 @@ add keep even its maker from choosing the outcome. Every random choice of a game
 of seed and words with a label of its own. `docs/fair-shuffle.md` says it byte by byte.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, Self, TypeVar
 
 VERSION = b"sobremesa-shuffle-v1"
 RECORD = b"sobremesa-record-v1"
@@ -20,6 +18,41 @@ T = TypeVar("T")
 # How chairs got their seats: shuffled; turned by chance, where people chose partners; or the start
 # passed on by one, in a rematch.
 Draw = Literal["shuffled", "turned", "passed_on"]
+
+
+class Stream:
+    """Numbers that follow from a key: 64 bits at a time, from HMAC-SHA-256 of a counter."""
+
+    def __init__(self, key: bytes) -> None:
+        self._numbers = self._run(key)
+
+    @staticmethod
+    def _run(key: bytes) -> Iterator[int]:
+        counter = 0
+        while True:
+            block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
+            yield from (int.from_bytes(block[at : at + 8], "big") for at in range(0, 32, 8))
+            counter += 1
+
+    def number(self) -> int:
+        return next(self._numbers)
+
+    def randbytes(self, count: int) -> bytes:
+        numbers = (self.number().to_bytes(8, "big") for _ in range(-(-count // 8)))
+        return b"".join(numbers)[:count]
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, each as likely; what would favour some is redrawn."""
+        limit = (1 << 64) // bound * bound
+        return next(number for number in self._numbers if number < limit) % bound
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in a random order (Fisher–Yates)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
 
 
 @dataclass(frozen=True)
@@ -38,12 +71,12 @@ class Fair:
     table: str = ""
 
     @classmethod
-    def from_text(cls, text: str) -> Fair:
+    def from_text(cls, text: str) -> Self:
         """The material that `start(seed=text)` means."""
         return cls(hashlib.sha256(text.encode(errors="surrogatepass")).digest())
 
     @classmethod
-    def fresh(cls, table: str = "") -> Fair:
+    def fresh(cls, table: str = "") -> Self:
         """New material that nobody has seen."""
         return cls(secrets.token_bytes(32), table=table)
 
@@ -76,40 +109,3 @@ class Fair:
         parts = [VERSION, self.table.encode(), *(word.encode() for word in self.words)]
         message = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
         return Stream(hmac.digest(self.seed, message + label.encode(), "sha256"))
-
-
-class Stream:
-    """Numbers that follow from a key: 64 bits at a time, from HMAC-SHA-256 of a counter."""
-
-    def __init__(self, key: bytes) -> None:
-        self._numbers = self._run(key)
-
-    @staticmethod
-    def _run(key: bytes) -> Iterator[int]:
-        counter = 0
-        while True:
-            block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
-            yield from (int.from_bytes(block[at : at + 8], "big") for at in range(0, 32, 8))
-            counter += 1
-
-    def number(self) -> int:
-        """A number of 64 bits."""
-        return next(self._numbers)
-
-    def randbytes(self, count: int) -> bytes:
-        """So many random bytes."""
-        numbers = (self.number().to_bytes(8, "big") for _ in range(-(-count // 8)))
-        return b"".join(numbers)[:count]
-
-    def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, each as likely; what would favour some is redrawn."""
-        limit = (1 << 64) // bound * bound
-        return next(number for number in self._numbers if number < limit) % bound
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in a random order (Fisher–Yates)."""
-        order = list(items)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return order

@@ -9,8 +9,6 @@
 Tests run them; rules pages draw them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,7 +24,6 @@ class Figure:
 
 
 def read_figure(path: Path) -> Figure:
-    """The figure in a file."""
     first, *lines = path.read_text(encoding="utf-8").strip().split("\n")
     diagram = [line for line in lines if ": " not in line]
     verbs = [line.partition(": ") for line in lines if ": " in line]

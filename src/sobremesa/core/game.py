@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 
+from sobremesa.core.diagram import Heading, read_heading, wrong_heading
 from sobremesa.core.fair import Fair
 from sobremesa.core.kernel import MOST_SEATS, Kernel
 from sobremesa.core.options import Option, Value, with_defaults
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import DiagramBoard, Teams, teams_of
-from sobremesa.core.words import Words, add_room
+from sobremesa.core.words import Words, add_catalogues
 
 if TYPE_CHECKING:
     from sobremesa.core.position import Position
@@ -50,11 +51,6 @@ class Setting:
         return tuple(range(self.seats))
 
 
-def folder_of(position: type[Position]) -> Path:
-    """The folder in which the positions of a game are written."""
-    return Path(getfile(position)).parent
-
-
 @dataclass(frozen=True)
 class Game:
     """One game: its name, who can play it, what can be chosen, and how it starts.
@@ -75,12 +71,12 @@ class Game:
     sheet: Callable[[Words], str] | None = None
 
     def __post_init__(self) -> None:
-        add_room(folder_of(self.position))
+        add_catalogues(self.folder)
 
     @property
     def folder(self) -> Path:
         """Where its rules pages, figures and words are: beside its positions."""
-        return folder_of(self.position)
+        return Path(getfile(self.position)).parent
 
     @property
     def board(self) -> type[msgspec.Struct]:
@@ -123,10 +119,15 @@ class Game:
         if setting.diagram:
             position = self.position.read(self, setting.diagram)
             if replace(position.setting, fair=setting.fair) != setting:
-                raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
+                raise wrong_heading(setting.diagram)
             return position
         return self.position(self, setting, self.position.opening(setting))
 
     def read(self, diagram: str) -> Position:
-        """The position that a text diagram shows."""
         return self.position.read(self, diagram)
+
+    def read_heading(self, diagram: str) -> tuple[Heading, Setting]:
+        """The first line of a diagram, and the setting that it tells."""
+        heading = read_heading(diagram, self.key)
+        setting = self.settle(len(heading.scores), heading.options, None)
+        return heading, replace(setting, diagram=diagram.strip())

@@ -14,11 +14,9 @@ Numba compiles a function at its first call and keeps it on disk. A state handed
 writable: a read-only array is another type, for which everything would be compiled again.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -90,12 +88,9 @@ class Kernel:
     @property
     def functions(self) -> Functions:
         """The kernel's functions; those that it does not have are missing."""
-        found: Any = load(self.module)
-        functions: Functions = found
-        return functions
+        return cast("Functions", load(self.module))
 
     def legal(self, state: State) -> State:
-        """The legal steps of a state."""
         steps = np.empty(self.most_steps, np.int64)
         count = self.functions.legal(state, steps)
         return steps[:count]

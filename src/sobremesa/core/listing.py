@@ -1,7 +1,5 @@
 """Whole turns of several steps as kernels list them: a row each, -1 after the last step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 
 import numpy as np

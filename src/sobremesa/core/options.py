@@ -1,7 +1,5 @@
 """What can be chosen before a game starts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
@@ -42,18 +40,15 @@ class Switch:
     accepts = ("on", "off")
 
     def usual(self, seats: int) -> bool:
-        """The default."""
         return self.default
 
     def read(self, value: object) -> bool:
-        """True or false, also as `on` or `off`."""
         words = {True: True, False: False, "on": True, "off": False}
         if isinstance(value, (bool, str)) and value in words:
             return words[value]
         raise wrong(self, value)
 
     def write(self, value: Value) -> str:
-        """`on` or `off`."""
         return "on" if value else "off"
 
 
@@ -67,17 +62,14 @@ class Choice:
     at_four: str | None = None
 
     def usual(self, seats: int) -> str:
-        """The default for so many seats."""
         return self.at_four if self.at_four and seats == MOST_SEATS else self.default
 
     def read(self, value: object) -> str:
-        """One of the words."""
         if isinstance(value, str) and value in self.accepts:
             return value
         raise wrong(self, value)
 
     def write(self, value: Value) -> str:
-        """The word itself."""
         return str(value)
 
 
@@ -95,7 +87,6 @@ class Numbers:
         return ("none", self.write(self.default))
 
     def usual(self, seats: int) -> tuple[int, ...]:
-        """The default."""
         return self.default
 
     def read(self, value: object) -> tuple[int, ...]:
@@ -113,13 +104,11 @@ class Numbers:
         return tuple(sorted(set(value)))
 
     def write(self, value: Value) -> str:
-        """The numbers with commas."""
         numbers = value if isinstance(value, tuple) else ()
         return ",".join(map(str, numbers)) or "none"
 
 
 def wrong(option: Option, value: object) -> Refusal:
-    """The refusal of a value that an option does not take."""
     return Refusal("core.option_wrong", option=option.name, value=value, accepts=option.accepts)
 
 

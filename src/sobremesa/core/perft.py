@@ -1,7 +1,5 @@
 """A count that pins down the rules: how many lines of so many whole moves a position has."""
 
-from __future__ import annotations
-
 from sobremesa.core.position import Position
 
 

@@ -1,7 +1,5 @@
 """A game as a record holds it; `sobremesa.records` reads, writes, replays and verifies it."""
 
-from __future__ import annotations
-
 import msgspec
 
 from sobremesa.core.fair import Draw

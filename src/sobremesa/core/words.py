@@ -1,9 +1,7 @@
 """Everything that a person reads, in French and in English, from the Fluent catalogues.
 
-Each room keeps its own words beside its code, in `words.en.ftl` and `words.fr.ftl`.
+They lie beside the code that needs them, in `words.en.ftl` and `words.fr.ftl`.
 """
-
-from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
@@ -12,21 +10,21 @@ from sobremesa.core.refusal import Refusal
 
 LANGUAGES = ("en", "fr")
 LARGE, LONG = 10**12, 100
-ROOMS = Path(__file__).parent.parent
-OTHER_ROOMS: list[Path] = []
+PACKAGE = Path(__file__).parent.parent
+OTHER_FOLDERS: list[Path] = []
 
 
-def add_room(folder: Path) -> None:
+def add_catalogues(folder: Path) -> None:
     """Have the words beside the code of another package read too."""
-    if not folder.is_relative_to(ROOMS) and folder not in OTHER_ROOMS:
-        OTHER_ROOMS.append(folder)
+    if not folder.is_relative_to(PACKAGE) and folder not in OTHER_FOLDERS:
+        OTHER_FOLDERS.append(folder)
 
 
 def catalogues(language: str) -> list[Path]:
-    """The catalogue files of a language, one a room."""
+    """The catalogue files of a language."""
     name = f"words.{language}.ftl"
-    others = [room / name for room in OTHER_ROOMS if (room / name).is_file()]
-    return sorted(ROOMS.glob(f"**/{name}")) + others
+    others = [folder / name for folder in OTHER_FOLDERS if (folder / name).is_file()]
+    return sorted(PACKAGE.glob(f"**/{name}")) + others
 
 
 class Words:
@@ -58,7 +56,6 @@ class Words:
                 self._read.add(path)
 
     def __call__(self, code: str, **params: object) -> str:
-        """The words for a code."""
         if code not in self:
             raise KeyError(code)
         pattern = self._bundle.get_message(key(code)).value
@@ -74,7 +71,6 @@ class Words:
         return self("core.number", value=value)
 
     def refusal(self, refusal: Refusal) -> str:
-        """A refusal as a person reads it."""
         return self(refusal.code, **refusal.params)
 
     def _spell(self, value: object) -> str | int | float:
@@ -99,5 +95,4 @@ def key(code: str) -> str:
 
 @cache
 def words_in(language: str) -> Words:
-    """The words of a language, read once."""
     return Words(language)

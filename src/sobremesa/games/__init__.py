@@ -4,8 +4,6 @@ Other packages bring games by an entry point of the group `sobremesa.games`; CON
 how.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property

@@ -4,16 +4,13 @@
 meet them: `novice`, `casual`, `club`, `strong`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.players.greedy import Greedy
 from sobremesa.players.levels import LEVELS
 from sobremesa.players.player import Player
-from sobremesa.players.random import RandomPlayer
+from sobremesa.players.simple import Greedy, RandomPlayer
 from sobremesa.players.thinker import Budget, Uct
 
 __all__ = ["Budget", "Greedy", "Player", "RandomPlayer", "Uct", "read_player"]

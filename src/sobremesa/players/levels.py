@@ -1,7 +1,5 @@
 """The bots that people meet, by a name that says how well they play."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from sobremesa.core.refusal import Refusal
@@ -9,10 +7,7 @@ from sobremesa.core.refusal import Refusal
 
 @dataclass(frozen=True)
 class Level:
-    """A bot's strength: which player it is, how long that may think, and its published rating.
-
-    The rating is fixed: games against bots change nobody's.
-    """
+    """A bot by name: its player, seconds to think, and a rating that games don't change."""
 
     name: str
     spec: str

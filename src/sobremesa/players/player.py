@@ -1,7 +1,5 @@
 """What every player can do."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from random import Random
 

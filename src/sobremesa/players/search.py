@@ -4,8 +4,6 @@
 it plays.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.addresses import (

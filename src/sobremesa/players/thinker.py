@@ -1,7 +1,5 @@
 """A player that looks ahead by playing many random games."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -26,8 +24,7 @@ class Budget:
     simulations: int | None = None
     seconds: float | None = None
 
-    def halved(self) -> Budget:
-        """Half of it."""
+    def halved(self) -> "Budget":
         if self.seconds is not None:
             return Budget(seconds=self.seconds / 2)
         return Budget(simulations=(self.simulations or 0) // 2)
@@ -119,7 +116,6 @@ class Search:
         return found
 
     def is_last_step(self) -> bool:
-        """Whether the favourite step ends the move."""
         step = int(self.tree.step[self.favourite()])
         return self.kernel.play(self.state.copy(), step)
 

@@ -12,8 +12,6 @@ kernel has a rollout, the tree is the seat's own move, and leads count by how mu
     mean, spread     average reward of the seat that stepped here, and 1/√visits
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

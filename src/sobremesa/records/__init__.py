@@ -6,12 +6,9 @@
 'D4'
 """
 
-from __future__ import annotations
-
 from sobremesa.core.record import Record
 from sobremesa.records.links import find_head
 from sobremesa.records.proof import verify
-from sobremesa.records.record import read, read_all, write
-from sobremesa.records.replay import positions, replay
+from sobremesa.records.record import positions, read, read_all, replay, write
 
 __all__ = ["Record", "find_head", "positions", "read", "read_all", "replay", "verify", "write"]

@@ -4,15 +4,12 @@ That the deck was fixed beforehand shows beside the commitment that somebody saw
 can't show that whoever ran the game kept the hands to itself.
 """
 
-from __future__ import annotations
-
 from sobremesa.core.position import Position
 from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
 from sobremesa.records.links import check_lines, find_head
-from sobremesa.records.record import find_fair
-from sobremesa.records.replay import replay
+from sobremesa.records.record import find_fair, replay
 
 
 def verify(record: Record, commitment: str | None = None, head: str | None = None) -> Position:

@@ -1,16 +1,16 @@
-"""The text of a game: JSON, one game a line where there are many."""
-
-from __future__ import annotations
+"""A game as text, read, written and played again: JSON, one game a line where there are many."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import msgspec
 
 from sobremesa import games
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
+from sobremesa.core.position import Position
 from sobremesa.core.record import FORMAT, Record
 from sobremesa.core.refusal import Refusal
 
@@ -42,7 +42,6 @@ def find_fair(record: Record) -> Fair | None:
 
 
 def write(record: Record) -> str:
-    """A record as one line of text."""
     return msgspec.json.encode(record).decode()
 
 
@@ -83,3 +82,36 @@ def read_all(text: bytes) -> Iterator[Record]:
             yield read(line)
         except Refusal as refusal:
             raise Refusal("records.line_wrong", line=number, why=refusal) from None
+
+
+def positions(record: Record) -> Iterator[Position]:
+    """Every position of a record; refuses a wrong move, and hidden hands without the seed."""
+    game, setting = find_game(record), find_setting(record)
+    if game.kernel.hidden and setting.fair is None and not setting.diagram:
+        raise Refusal("records.seed_missing")
+    position = game.open(setting)
+    yield position
+    for number, move in enumerate(record.moves, 1):
+        refusal = None
+        if position.to_move is not None and move.seat != position.to_move:
+            refusal = Refusal("records.seat_wrong", seat=move.seat, turn=position.to_move)
+        else:
+            try:
+                position = position.play(move.move)
+            except Refusal as reason:
+                refusal = reason
+        if refusal is None and position.history[-1].points != move.points:
+            points = position.history[-1].points
+            refusal = Refusal("records.points_wrong", points=move.points, right=points)
+        if refusal is not None:
+            raise Refusal("records.move_wrong", number=number, move=move.move, why=refusal)
+        yield position
+
+
+def replay(record: Record, ply: int | None = None) -> Position:
+    """The position after so many moves, or after the last."""
+    if ply is None:
+        ply = len(record.moves)
+    if not 0 <= ply <= len(record.moves):
+        raise Refusal("records.ply_wrong", ply=ply, last=len(record.moves))
+    return next(islice(positions(record), ply, None))

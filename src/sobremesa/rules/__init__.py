@@ -8,8 +8,6 @@
 'sitaos.lesson_1'
 """
 
-from __future__ import annotations
-
 from sobremesa.rules.kept import read_lesson
 from sobremesa.rules.lesson import Lesson
 from sobremesa.rules.page import RulesPage, read_page

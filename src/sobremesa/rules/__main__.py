@@ -1,7 +1,5 @@
 """`python -m sobremesa.rules` makes anew what is kept of the figures and lessons of every game."""
 
-from __future__ import annotations
-
 from sobremesa.games import registry
 from sobremesa.rules.kept import kept_file, make_kept
 

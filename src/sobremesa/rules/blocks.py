@@ -4,8 +4,6 @@ A `†` follows what the printed rules do not say. In a heading it marks the who
 that says what is assumed.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -136,7 +134,6 @@ def text_of(spans: list[Span], assumed: bool) -> Iterator[Paragraph]:
 
 
 def table_of(part: Sequence[Token], assumed: bool) -> Table:
-    """A table from its tokens."""
     rows: list[list[list[Span]]] = []
     align: list[Align] = []
     for token in part:
@@ -150,7 +147,6 @@ def table_of(part: Sequence[Token], assumed: bool) -> Table:
 
 
 def alignment(token: Token) -> Align:
-    """How a column is aligned."""
     match = ALIGNED.search(str(token.attrGet("style") or ""))
     named: dict[str, Align] = {"right": "right", "center": "center"}
     return named.get(match[1], "left") if match else "left"

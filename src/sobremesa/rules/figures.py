@@ -1,7 +1,5 @@
 """The figures of the rules, frame by frame, as boards show them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -12,7 +10,7 @@ from sobremesa.core.figure import Figure, read_figure
 from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Item, Move, View
+from sobremesa.core.turns import Item, View
 
 
 class ShownRefusal(msgspec.Struct):
@@ -52,7 +50,6 @@ class LiveFigure(msgspec.Struct):
 
 
 def figure_file(game: Game, name: str) -> Path:
-    """The text of a figure."""
     return game.folder / "figures" / f"{name}.txt"
 
 
@@ -64,35 +61,25 @@ def play_figure(game: Game, name: str) -> tuple[int, list[Frame]]:
 
 
 def show_figure(game: Game, name: str, caption: str, seats: int, frames: list[Frame]) -> LiveFigure:
-    """A figure with its caption on the page."""
     figure = read_figure(figure_file(game, name))
     return LiveFigure(name, caption, figure.remark, seats, figure.diagram, frames)
 
 
 def play_through(position: Position, figure: Figure) -> Iterator[Frame]:
     """The frames of a figure: its diagram, then whatever is played or tried."""
-    yield Frame(show(position), Say("start"))
+    yield Frame(position.view(open=True), Say("start"))
     for verb, rest in figure.instructions:
         if verb == "play":
             position = position.play(rest)
-            yield Frame(show(position), say_move(position.history[-1]))
+            move = position.history[-1]
+            say = Say("play", move.seat, move.text, move.points, move.items)
+            yield Frame(position.view(open=True), say)
         elif verb == "refused":
-            move = rest.partition(" ")[2]
-            yield Frame(show(position), say_refusal(position, move))
-
-
-def show(position: Position) -> View:
-    """What a spectator sees who may look into every hand."""
-    return position.view(open=True)
-
-
-def say_move(move: Move) -> Say:
-    """A move that was played."""
-    return Say("play", move.seat, move.text, move.points, move.items)
+            say = say_refusal(position, rest.partition(" ")[2])
+            yield Frame(position.view(open=True), say)
 
 
 def say_refusal(position: Position, move: str) -> Say:
-    """A move that is refused."""
     try:
         position.play(move)
     except Refusal as refusal:

@@ -4,8 +4,6 @@
 when they are not what the kernels say. One whose text was edited since is played through instead.
 """
 
-from __future__ import annotations
-
 import hashlib
 from functools import cache
 from pathlib import Path
@@ -40,7 +38,6 @@ class Kept(msgspec.Struct):
 
 
 def hash_of(path: Path) -> str:
-    """What changes with a file's text."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 
@@ -51,7 +48,6 @@ def read_kept(file: Path) -> Kept | None:
 
 
 def kept_file(game: Game) -> Path:
-    """Where the figures and the lesson of a game are kept."""
     return game.folder / "shown.json"
 
 
@@ -65,7 +61,6 @@ def find_figure(game: Game, name: str, caption: str) -> LiveFigure:
 
 
 def read_lesson(game: Game) -> Lesson:
-    """The first lesson of a game."""
     kept = read_kept(kept_file(game))
     if kept is None or kept.lesson.of != hash_of(lesson_file(game)):
         return play_lesson(game)

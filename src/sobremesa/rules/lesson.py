@@ -13,8 +13,6 @@
 by itself. The last words stand alone.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec
@@ -49,12 +47,10 @@ class Lesson(msgspec.Struct):
 
 
 def lesson_file(game: Game) -> Path:
-    """The text of a game's first lesson."""
     return game.folder / "lesson.txt"
 
 
 def play_lesson(game: Game) -> Lesson:
-    """The first lesson of a game, played by the kernel."""
     script = read_figure(lesson_file(game))
     position = game.read(script.diagram)
     learner = int(dict(script.instructions)["learner"])

@@ -1,7 +1,5 @@
 """A game's rules page in one language."""
 
-from __future__ import annotations
-
 import msgspec
 
 from sobremesa.core.game import Game
@@ -24,7 +22,6 @@ class RulesPage(msgspec.Struct):
 
 
 def read_page(game: Game, language: str) -> RulesPage:
-    """The rules page of a game."""
     text = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
     first, *blocks = read_blocks(text)
     if not isinstance(first, Heading) or first.level != 1:

@@ -1,6 +1,4 @@
-"""The server put together: the only place where the rooms meet."""
-
-from __future__ import annotations
+"""The server put together: the only place where its subjects meet."""
 
 import asyncio
 import gc
@@ -13,7 +11,7 @@ from typing import Any
 
 from litestar import Litestar, Request
 from litestar.connection import ASGIConnection
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -24,15 +22,15 @@ from sobremesa.core.words import Words, words_in
 from sobremesa.server import metrics
 from sobremesa.server.accounts import routes as accounts
 from sobremesa.server.accounts.sessions import Sessions, token_of
-from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.accounts.visitor import MaybeVisitor, Visitor, somebody
+from sobremesa.server.admission import Admission
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
+from sobremesa.server.connections import AddressLimit
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
-from sobremesa.server.door import Crowd
 from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
-from sobremesa.server.gate import Gate
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
@@ -58,14 +56,11 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
-    """A server that is ready to be run; its database is made or brought up to date.
-
-    `client` is the folder of the built web client.
-    """
+    """A server ready to run, its database up to date; `client` is the built client."""
     settings = settings or Settings.read(os.environ)
     migrate(settings)
     # For every route: those behind proxies, and those who read.
-    crowd, readers = Crowd(settings.connections_per_address), Readers(Limits())
+    limit, readers = AddressLimit(settings.connections_per_address), Readers(Limits())
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
@@ -90,7 +85,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             "words": Provide(provide_words),
         },
         middleware=[
-            DefineMiddleware(Gate, settings=settings, crowd=crowd, readers=readers),
+            DefineMiddleware(Admission, settings=settings, limit=limit, readers=readers),
             DefineMiddleware(OriginCheck, settings=settings),
         ],
         before_send=[guard],
@@ -116,7 +111,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
 
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncGenerator[Services]:
-    """One server process from its first breath to its last."""
+    """All that a server process runs, until it ends."""
     database = Database(settings)
     journal = Journal(database)
     database.start()
@@ -157,7 +152,6 @@ async def sweep_sessions(services: Services) -> None:
 
 
 def provide_services(request: Connection) -> Services:
-    """What every route may need."""
     services: Services = request.app.state.services
     return services
 
@@ -178,13 +172,10 @@ async def provide_maybe_visitor(request: Connection) -> Visitor | None:
     return visitor
 
 
-async def provide_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
+async def provide_visitor(maybe_visitor: MaybeVisitor) -> Visitor:
     """Who asks; nobody is refused."""
     return somebody(maybe_visitor)
 
 
-async def provide_words(
-    request: Request[Any, Any, Any], maybe_visitor: NamedDependency[Visitor | None]
-) -> Words:
-    """The words of the caller's language."""
+async def provide_words(request: Request[Any, Any, Any], maybe_visitor: MaybeVisitor) -> Words:
     return words_in(language_of(request))

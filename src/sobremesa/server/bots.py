@@ -4,8 +4,6 @@ They think in processes of their own (`thinking.py`), as many at a time as there
 bot can't do in time, a random legal move does in its place.
 """
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import os
@@ -30,7 +28,7 @@ from sobremesa.server.thinking import LENGTH, READY, Answer, Question, describe,
 MOST_WAITING = 1000
 GRACE = 1.0
 # A long thought lets quick ones pass that come within so many times its budget; then it is due.
-COURTESY = 20
+QUICK_FIRST = 20
 RETRY = 1.0
 PROGRAM = "from sobremesa.server.thinking import main; main()"
 PLAYERS = "sobremesa.players:read_player"
@@ -46,12 +44,12 @@ class Unanswered(Exception):
         self.details = details
 
 
-class Lost(Exception):
+class ProcessLost(Exception):
     """A process thinks no more, or about something that it will never know."""
 
 
 @dataclass(order=True)
-class Wanted:
+class Request:
     """A move that somebody waits for; those due first are thought about first."""
 
     due: float
@@ -94,25 +92,22 @@ class BotProcess:
             start_new_session=True,
         )
         if child.stdin is None or child.stdout is None:
-            raise Lost
+            raise ProcessLost
         return cls(child, child.stdin, child.stdout)
 
-    async def hear(self) -> Any:
-        """The next that it has to say."""
+    async def read(self) -> Any:
         try:
             length = int.from_bytes(await self.answers.readexactly(LENGTH), "big")
             return unpack(await self.answers.readexactly(length))
         except (asyncio.IncompleteReadError, OSError):
-            raise Lost from None
+            raise ProcessLost from None
 
     async def ask(self, question: Question) -> Answer:
-        """Its answer to a question."""
         self.questions.write(pack(question))
-        answer: Answer = await self.hear()
+        answer: Answer = await self.read()
         return answer
 
     async def end(self) -> None:
-        """End it, whatever it does."""
         if self.child.returncode is None:
             with suppress(ProcessLookupError):
                 self.child.kill()
@@ -120,33 +115,30 @@ class BotProcess:
 
 
 class Bots:
-    """All bots of a server process."""
-
     def __init__(self, settings: Settings, players: str = PLAYERS) -> None:
         self.settings = settings
         self.players = players
         self.ready = asyncio.Event()
         self.rules = {key: asyncio.Event() for key in registry}
-        self.wanted: asyncio.PriorityQueue[Wanted] = asyncio.PriorityQueue()
+        self.requests: asyncio.PriorityQueue[Request] = asyncio.PriorityQueue()
         self.numbers = itertools.count()
-        self.keepers: list[asyncio.Task[None]] = []
+        self.tasks: list[asyncio.Task[None]] = []
         self.processes: set[BotProcess] = set()
         self.busy = 0
 
     @property
     def most(self) -> int:
-        """How many moves are thought about at a time."""
         return self.settings.bot_processes or cores()
 
     async def start(self) -> None:
         """Begin to prepare the kernels; bots move, and `ready` is set, once they are loaded."""
-        self._hire()
+        self._add_process()
 
     async def stop(self) -> None:
         """End all processes; nobody waits for what they think about."""
-        for keeper in self.keepers:
-            keeper.cancel()
-        await asyncio.gather(*self.keepers, return_exceptions=True)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def ask(self, position: Position, level: str, seed: str) -> str:
         """The move of a bot for the seat to move; legal whatever happens."""
@@ -166,74 +158,74 @@ class Bots:
         return move
 
     async def _think(self, position: Position, level: Level, seed: str) -> str:
-        if not self.processes or self.wanted.qsize() >= MOST_WAITING:
+        if not self.processes or self.requests.qsize() >= MOST_WAITING:
             raise Unanswered("crowded")
-        due = time.monotonic() + COURTESY * level.seconds
+        due = time.monotonic() + QUICK_FIRST * level.seconds
         question = Question.of(position, level.spec, seed)
         move: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.wanted.put_nowait(Wanted(due, next(self.numbers), question, level, move))
-        if self.busy + self.wanted.qsize() > len(self.keepers):
-            self._hire()
+        self.requests.put_nowait(Request(due, next(self.numbers), question, level, move))
+        if self.busy + self.requests.qsize() > len(self.tasks):
+            self._add_process()
         try:
             return await move
         finally:
-            counters.bots_waiting.set(self.wanted.qsize())
+            counters.bots_waiting.set(self.requests.qsize())
 
-    def _hire(self) -> None:
+    def _add_process(self) -> None:
         """One process more, where there are not enough yet: memory is used when it is needed."""
-        if len(self.keepers) < self.most:
-            self.keepers.append(asyncio.create_task(self._keep()))
+        if len(self.tasks) < self.most:
+            self.tasks.append(asyncio.create_task(self._run_process()))
 
-    async def _keep(self) -> None:
+    async def _run_process(self) -> None:
         """Keep one process thinking; where it is lost, another takes its place."""
         while True:
             try:
                 process = await BotProcess.start(self.players)
                 try:
-                    await self._employ(process)
+                    await self._serve_requests(process)
                 finally:
                     self.processes.discard(process)
                     await process.end()
             except Exception as error:
                 log.error("bot_process_lost", **describe(error))
-            await self._go_without()
+            await self._do_without()
 
-    async def _employ(self, process: BotProcess) -> None:
-        """Let a process prepare itself, then answer what is wanted, until it is lost."""
+    async def _serve_requests(self, process: BotProcess) -> None:
+        """Let a process prepare itself, then answer requests, until it is lost."""
         began = time.monotonic()
-        while (told := await process.hear()) != READY:
+        while (told := await process.read()) != READY:
             await self._load_rules(told)
         self.processes.add(process)
         self.ready.set()
         log.info("bots_ready", seconds=round(time.monotonic() - began, 1), at_once=self.most)
         while True:
-            await self._answer(process, await self.wanted.get())
+            await self._answer(process, await self.requests.get())
 
-    async def _answer(self, process: BotProcess, wanted: Wanted) -> None:
-        if wanted.move.done():
+    async def _answer(self, process: BotProcess, request: Request) -> None:
+        if request.move.done():
             return
         self.busy += 1
         try:
-            async with asyncio.timeout(wanted.level.seconds + GRACE):
-                answer = await process.ask(wanted.question)
+            async with asyncio.timeout(request.level.seconds + GRACE):
+                answer = await process.ask(request.question)
         except TimeoutError:
-            wanted.resolve(Unanswered("slow"))
-            raise Lost from None
+            request.resolve(Unanswered("slow"))
+            raise ProcessLost from None
         except Exception as error:
-            wanted.resolve(Unanswered("failed", **describe(error)))
+            request.resolve(Unanswered("failed", **describe(error)))
             raise
         finally:
             self.busy -= 1
         failed = answer.failed
-        wanted.resolve(answer.move if failed is None else Unanswered("failed", **failed))
+        request.resolve(answer.move if failed is None else Unanswered("failed", **failed))
 
-    async def _go_without(self) -> None:
+    async def _do_without(self) -> None:
         """After a loss, and before another try: games go on even if no process can be had."""
         for key in self.rules:
             await self._load_rules(key)
         self.ready.set()
-        while not self.processes and not self.wanted.empty():
-            self.wanted.get_nowait().resolve(Unanswered("crowded"))
+        while not self.processes and not self.requests.empty():
+            self.requests.get_nowait().resolve(Unanswered("crowded"))
         await asyncio.sleep(RETRY)
 
     async def _load_rules(self, key: str) -> None:
@@ -256,5 +248,4 @@ def any_move(position: Position, seed: str) -> str:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

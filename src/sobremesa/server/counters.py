@@ -1,7 +1,5 @@
 """What is counted while the server runs; `metrics.py` shows it."""
 
-from __future__ import annotations
-
 from collections import Counter as Counts
 from collections.abc import Iterator
 
@@ -31,7 +29,6 @@ class Tally(Collector):
         self.counts: Counts[str] = Counts()
 
     def collect(self) -> Iterator[Metric]:
-        """The counts so far."""
         family = CounterMetricFamily(self.name, self.about, labels=[self.label])
         for value, count in self.counts.items():
             family.add_metric([value], count)

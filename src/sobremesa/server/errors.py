@@ -1,7 +1,5 @@
 """Refusals as answers: a code, its parameters, and words in the caller's language."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec
@@ -9,6 +7,7 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import Receive, Scope, Send
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import LANGUAGES, Words, words_in
@@ -98,7 +97,6 @@ def problem(refusal: Refusal, words: Words) -> Problem:
 
 
 def plain(value: object, words: Words) -> object:
-    """A parameter as JSON holds it."""
     if isinstance(value, Refusal):
         return words.refusal(value)
     if isinstance(value, (tuple, list)):
@@ -116,7 +114,6 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 
 def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    """The answer to a request that was refused."""
     headers = {}
     if "seconds" in refusal.params:
         headers["retry-after"] = str(refusal.params["seconds"])
@@ -144,3 +141,25 @@ def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]
     """The answer to what should never happen; the log knows more."""
     log.exception("request_failed", path=request.url.path, exc_info=error)
     return refuse(request, Refusal("server.failed"))
+
+
+async def send_refusal(
+    scope: Scope, receive: Receive, send: Send, refusal: Refusal, *more: tuple[bytes, bytes]
+) -> None:
+    """Answer with a refusal outside the framework, also before a socket is open."""
+    body = msgspec.json.encode(problem(refusal, words_in(language_of(Request(scope)))))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        *more,
+    ]
+    if "seconds" in refusal.params:
+        headers.append((b"retry-after", str(refusal.params["seconds"]).encode()))
+    kind = "http.response"
+    if str(scope["type"]) == "websocket":
+        await receive()
+        kind = "websocket.http.response"
+    start: Any = {"type": f"{kind}.start", "status": status_of(refusal), "headers": headers}
+    end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+    await send(start)
+    await send(end)

@@ -1,7 +1,5 @@
 """What the referee says of a draft, as an answer."""
 
-from __future__ import annotations
-
 from sobremesa.core.position import Position
 from sobremesa.core.words import Words
 from sobremesa.server.errors import problem

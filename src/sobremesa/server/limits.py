@@ -1,7 +1,5 @@
 """How often something may be done: a bucket of tokens for each kind and key."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections import OrderedDict
@@ -40,8 +38,6 @@ KINDS = {
 
 @dataclass
 class Bucket:
-    """What is left, and when it was counted."""
-
     tokens: float
     at: float
 

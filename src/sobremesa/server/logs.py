@@ -1,7 +1,5 @@
 """The log: lines for people at a terminal, JSON for machines; never a secret."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from collections.abc import MutableMapping
@@ -57,7 +55,6 @@ def is_ours(record: logging.LogRecord) -> bool:
 
 
 def renderer() -> Any:
-    """How a line looks."""
     if sys.stderr.isatty():
         return structlog.dev.ConsoleRenderer()
     return structlog.processors.JSONRenderer(ensure_ascii=False)

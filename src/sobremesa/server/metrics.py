@@ -1,19 +1,16 @@
 """How the server does: `/metrics` for Prometheus on the same machine, `/api/health` for all."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any, Literal
 
 import msgspec
 from litestar import MediaType, Request, Response, Router, get
-from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import counters
-from sobremesa.server.services import Services
+from sobremesa.server.services import Services, WithServices
 
 PATIENCE = 2.0
 LOOPBACK = ("127.", "::1", "::ffff:127.")
@@ -41,7 +38,7 @@ class Health(msgspec.Struct):
     summary="Health",
     responses={503: ResponseSpec(Health, description="Failing", generate_examples=False)},
 )
-async def show_health(services: NamedDependency[Services]) -> Response[Health]:
+async def show_health(services: WithServices) -> Response[Health]:
     """Whether the database answers, writing works, and games and bots are ready."""
     answers, writes = await database_answers(services), services.database.writes
     health = Health(
@@ -55,17 +52,14 @@ async def show_health(services: NamedDependency[Services]) -> Response[Health]:
 
 
 def work(well: bool) -> Work:
-    """How something goes, in a word."""
     return "ok" if well else "failing"
 
 
 def state(prepared: asyncio.Event) -> State:
-    """Whether something is there, or still being made."""
     return "ready" if prepared.is_set() else "preparing"
 
 
 async def database_answers(services: Services) -> bool:
-    """Whether the database answers soon."""
     try:
         async with asyncio.timeout(PATIENCE):
             await services.database.fetch("SELECT 1")

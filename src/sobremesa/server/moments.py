@@ -1,7 +1,5 @@
 """The time as the server counts it: milliseconds since 1970 that never jump."""
 
-from __future__ import annotations
-
 import threading
 import time
 
@@ -23,7 +21,6 @@ class Timepiece:
         self.lock = threading.Lock()
 
     def now(self) -> int:
-        """The present moment."""
         moment = time.monotonic_ns()
         if self.seen is not None and moment - self.seen > FREEZE:
             self._leave_out(moment)

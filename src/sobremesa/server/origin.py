@@ -1,4 +1,4 @@
-"""Where a request comes from: among pages only those of this services may change anything.
+"""Where a request comes from: among pages only those of this server may change anything.
 
 A browser sends its cookie by itself, whoever asks it to, so what comes with one needs the Origin of
 a page of this server. A program shows a token that it was given, which no other page knows; what
@@ -6,20 +6,15 @@ comes with neither cookie nor Origin can borrow nobody's name. The framework's o
 WebSockets, so this stands in front of both.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
-from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, ip_address
 from typing import Any
 
-import msgspec
-from litestar import Request
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.words import words_in
-from sobremesa.server.errors import language_of, problem, status_of
-from sobremesa.server.settings import Settings, listed, networks
+from sobremesa.server.errors import send_refusal
+from sobremesa.server.settings import Settings, read_networks, split_list
 
 LARGEST = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -36,7 +31,6 @@ class OriginCheck:
         self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, or answer it here."""
         kind = str(scope["type"])
         if kind == "websocket" and not may_pass(scope, self.settings):
             await receive()
@@ -72,20 +66,7 @@ class OriginCheck:
         except Refusal as refusal:
             if started:
                 raise
-            await refuse(scope, receive, send, refusal)
-
-
-async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
-    """Answer a request with a refusal, outside the framework."""
-    request: Request[Any, Any, Any] = Request(scope, receive=receive, send=send)
-    body = msgspec.json.encode(problem(refusal, words_in(language_of(request))))
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close"),
-    ]
-    await send({"type": "http.response.start", "status": status_of(refusal), "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+            await send_refusal(scope, receive, send, refusal, (b"connection", b"close"))
 
 
 def may_pass(scope: Scope, settings: Settings) -> bool:
@@ -121,7 +102,6 @@ def subprotocol(scope: Scope) -> str | None:
 
 
 def subprotocols(scope: Any) -> list[str]:
-    """What a socket offers to speak."""
     return list(scope.get("subprotocols") or ())
 
 
@@ -131,7 +111,7 @@ def at_home(scope: Scope, settings: Settings) -> bool:
     if len(origins) != 1 or len(hosts) != 1:
         return False
     homes = {address(f"{scheme_of(scope, settings)}://{hosts[0]}")}
-    homes |= {address(each) for each in listed(settings.origins)}
+    homes |= {address(each) for each in split_list(settings.origins)}
     return address(origins[0]) in homes
 
 
@@ -156,10 +136,7 @@ def scheme_of(scope: Scope, settings: Settings) -> str:
 
 
 def client_address(scope: Scope, settings: Settings) -> str:
-    """Who is at the other end; forwarding headers count only from trusted proxies.
-
-    The last address that no trusted proxy vouches for is the client's; those before it are hearsay.
-    """
+    """The last address that no trusted proxy vouches for; those before it are hearsay."""
     found = peer(scope)
     said = ",".join(headers(scope, b"x-forwarded-for")).split(",")
     for each in reversed(said):
@@ -173,7 +150,6 @@ def client_address(scope: Scope, settings: Settings) -> str:
 
 
 def peer(scope: Scope) -> str:
-    """The address of the connection itself."""
     client = scope.get("client")
     return plain_address(client[0]) or client[0] if client else ""
 
@@ -195,16 +171,10 @@ def plain_address(text: str) -> str:
 
 def trusted(address: str, settings: Settings) -> bool:
     """Whether an address is one of the proxies that are believed."""
-    networks = trusted_networks(settings.trusted_proxies)
+    networks = read_networks(settings.trusted_proxies)
     if not networks or not plain_address(address):
         return False
     return any(ip_address(address) in network for network in networks)
-
-
-@lru_cache
-def trusted_networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
-    """The proxies of the settings: addresses or networks between commas."""
-    return networks(text)
 
 
 def announced(scope: Scope) -> int:
@@ -214,5 +184,4 @@ def announced(scope: Scope) -> int:
 
 
 def headers(scope: Scope, name: bytes) -> list[str]:
-    """The values of a header."""
     return [value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name]

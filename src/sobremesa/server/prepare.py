@@ -3,8 +3,6 @@
 `python -m sobremesa.server.prepare` does no more than that.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What can't be had while the rules of a game are compiled is refused at once, never waited for."""
 
-from __future__ import annotations
-
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.bots import Bots
 

@@ -1,7 +1,5 @@
 """Reading in the archive: a few at a time, so that strangers who read don't keep people waiting."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,8 +1,9 @@
 """What every route of a server may need: settings, database, limits, sessions, bots, tables."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
 
 from sobremesa.server.accounts.sessions import Sessions
 from sobremesa.server.bots import Bots
@@ -15,8 +16,6 @@ from sobremesa.server.tables.service import Tables
 
 @dataclass
 class Services:
-    """One server process."""
-
     settings: Settings
     database: Database
     journal: Journal
@@ -24,3 +23,7 @@ class Services:
     sessions: Sessions
     bots: Bots
     tables: Tables
+
+
+# What a route asks for to be given them.
+WithServices = NamedDependency[SkipValidation[Services]]

@@ -4,16 +4,15 @@ What is wrong is refused by name, all of it at once, before anything is begun. T
 for what each setting means, are the command line's: whoever chooses settings reads them there.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from sobremesa.core.refusal import Refusal
@@ -64,14 +63,12 @@ def read_host(text: str) -> str:
 
 
 def read_yes(text: str) -> bool:
-    """Yes or no, in one of their spellings."""
     if text.lower() not in YES + NO:
         raise ValueError(text)
     return text.lower() in YES
 
 
 def read_level(text: str) -> str:
-    """How much is written to the log."""
     if text.lower() not in LEVELS:
         raise ValueError(text)
     return text.lower()
@@ -86,30 +83,30 @@ def read_database(text: str) -> str:
 
 def read_origins(text: str) -> str:
     """Addresses of sites as browsers know them: a scheme and a host, perhaps a port."""
-    for each in listed(text):
+    for each in split_list(text):
         parts = urlsplit(each)
         beside = parts.username or parts.query or parts.fragment or parts.path.strip("/")
         known = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
         if not known or beside or re.search(r"\s", each):
             raise ValueError(text)
-    return ",".join(listed(text))
+    return ",".join(split_list(text))
 
 
 def read_proxies(text: str) -> str:
-    """Addresses or networks."""
-    networks(text)
-    return ",".join(listed(text))
+    read_networks(text)
+    return ",".join(split_list(text))
 
 
-def networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
+@lru_cache
+def read_networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
     """Addresses or networks between commas."""
-    return tuple(ip_network(each, strict=False) for each in listed(text))
+    return tuple(ip_network(each, strict=False) for each in split_list(text))
 
 
-def listed(text: str) -> list[str]:
+def split_list(text: str) -> list[str]:
     """What stands between commas.
 
-    >>> listed("https://a.example, https://b.example,")
+    >>> split_list("https://a.example, https://b.example,")
     ['https://a.example', 'https://b.example']
     """
     return [each.strip() for each in text.split(",") if each.strip()]
@@ -133,11 +130,8 @@ class Settings:
     log_level: str = setting("info", read_level, "level")
 
     @classmethod
-    def read(cls, environment: Mapping[str, str], **chosen: str | None) -> Settings:
-        """Settings from variables, overruled by what was chosen on the command line.
-
-        What is empty is not set. Raises `Wrong` with all that can't be.
-        """
+    def read(cls, environment: Mapping[str, str], **chosen: str | None) -> Self:
+        """Settings from variables, overruled by the command line; `Wrong` tells what can't be."""
         settings, refusals = cls(), unknown(environment)
         for each in fields(cls):
             typed = chosen.get(each.name)
@@ -165,17 +159,14 @@ class Settings:
 
     @property
     def folder(self) -> Path:
-        """Where the database file lies."""
         return Path(self.data_dir) if self.data_dir else data_folder()
 
     @property
     def postgres(self) -> bool:
-        """Whether the database is a PostgreSQL."""
         return self.database_url.startswith(POSTGRES)
 
     @property
     def file(self) -> Path:
-        """The SQLite file."""
         return self.folder / "sobremesa.db"
 
     @property
@@ -217,7 +208,6 @@ def wrong(name: str, text: str, wants: str, low: int = 0, high: int = 0, **_: ob
 
 
 def spell(value: object) -> str:
-    """A setting's value as it is typed."""
     if isinstance(value, bool):
         return YES[0] if value else NO[0]
     return str(value)

@@ -5,9 +5,6 @@ other process goes before this one. In a thread of the server that would be a tr
 processor may hold the interpreter's lock, and everybody waits.
 """
 
-from __future__ import annotations
-
-import copyreg
 import importlib
 import os
 import pickle
@@ -18,8 +15,7 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from types import MappingProxyType
-from typing import IO, Any, NamedTuple
+from typing import IO, Any, NamedTuple, Self
 
 from sobremesa.core.game import Setting
 from sobremesa.core.kernel import State
@@ -36,14 +32,6 @@ MOST_FILES = 1 << 20
 READY = "ready"
 
 
-def freeze(mapping: dict[Any, Any]) -> MappingProxyType[Any, Any]:
-    """A mapping that nobody can change, as the items of moves have; pickle does not know them."""
-    return MappingProxyType(mapping)
-
-
-copyreg.pickle(MappingProxyType, lambda mapping: (freeze, (dict(mapping),)))
-
-
 class Question(NamedTuple):
     """A position in which a bot is to move, with all that a player may ask it."""
 
@@ -55,13 +43,12 @@ class Question(NamedTuple):
     history: tuple[Move, ...]
 
     @classmethod
-    def of(cls, position: Position, spec: str, seed: str) -> Question:
+    def of(cls, position: Position, spec: str, seed: str) -> Self:
         """The question of a player's move; the table's seed stays with the server."""
         setting = replace(position.setting, fair=None)
         return cls(spec, seed, position.game.key, setting, position.copy_state(), position.history)
 
     def position(self) -> Position:
-        """The position again."""
         game = registry[self.game]
         return game.position(game, self.setting, self.state, self.history)
 
@@ -125,11 +112,8 @@ def find_players(name: str) -> Callable[[str, str], Player]:
 
 
 def main() -> None:
-    """Make everything ready, then answer until the server is gone.
-
-    The first argument of the program names the function that finds players.
-    """
-    # Whatever else of the server's is open here, its door above all, would outlive the server.
+    """Make everything ready, then answer until the server is gone; `argv` names the players."""
+    # What else of the server's is open here, its listening socket above all, would outlive it.
     os.closerange(3, MOST_FILES)
     # The server says when it is over, by closing the pipe.
     for ending in (signal.SIGINT, signal.SIGTERM):

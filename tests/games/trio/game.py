@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
-from sobremesa.core.diagram import Paint, draw, plain, read_board, read_heading
+from sobremesa.core.diagram import Paint, draw, plain, read_board, wrong_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State
 from sobremesa.core.position import Position
@@ -31,17 +31,15 @@ class Trio(Position):
     @classmethod
     def read(cls, game: Game, diagram: str) -> Trio:
         """The position that a text diagram shows."""
-        heading = read_heading(diagram, game.key)
-        seats = len(heading.scores)
-        setting = replace(game.settle(seats, heading.options, None), diagram=diagram.strip())
+        heading, setting = game.read_heading(diagram)
         state = cls.opening(setting)
         board = read_board(diagram, GRID, "rb")
         for cell, mark in board.items():
             state[at.STONES + "rb".index(mark)] |= 1 << NAMES.index(cell)
-        state[SCORES : SCORES + seats] = heading.scores
+        state[SCORES : SCORES + setting.seats] = heading.scores
         state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
         if (len(board) == at.CELLS) != (heading.to_move is None):
-            raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
+            raise wrong_heading(diagram)
         return cls(game, setting, state)
 
     def read_move(self, text: str) -> Reading:

@@ -8,31 +8,17 @@ bag        | P6 G2E     the next tile first
 since      | 2          turns since a tile was placed, if there were any
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 
 import numpy as np
 
-from sobremesa.core.diagram import Paint
+from sobremesa.core.diagram import Paint, take_line, write_lines
 from sobremesa.core.kernel import State
 from sobremesa.core.refusal import Refusal
 from sobremesa.games.sidoke import layout as at
+from sobremesa.games.sidoke import pieces
 from sobremesa.games.sidoke.explain import Line, line_through
-from sobremesa.games.sidoke.pieces import (
-    BONUS,
-    CELL_NAMES,
-    GRID,
-    colour_name,
-    find_tile,
-    gather_tiles,
-    lying,
-    pack_sidoke,
-    tile_name,
-    tiles_in,
-    unpack_sidoke,
-)
 
 WIDTH, CELL_WIDTH = 11, 4
 NUMBER = re.compile(r"[1-9][0-9]?", re.ASCII)
@@ -42,16 +28,16 @@ def write_diagram(
     state: State, seats: int, shown: Collection[int] | None, last: Collection[str], paint: Paint
 ) -> str:
     """The table with the racks of some seats, or with all that is hidden; `last` are cells."""
-    letters = "".join(GRID.name(column, 0)[0].ljust(CELL_WIDTH) for column in range(at.SIDE))
+    letters = "".join(pieces.GRID.name(column, 0)[0].ljust(CELL_WIDTH) for column in range(at.SIDE))
     written = [f"     {letters}".rstrip()]
-    tiles = lying(state)
+    tiles = pieces.lying(state)
     for row in range(at.SIDE):
         cells = range(row * at.SIDE, row * at.SIDE + at.SIDE)
         marks = [write_cell(cell, tiles.get(cell), last, paint) for cell in cells]
         written.append(f"{row + 1:>2} | {''.join(marks).rstrip()}")
     lines: list[tuple[str, str]] = []
     for seat in range(seats):
-        rack = tiles_in(rack_of(state, seat))
+        rack = pieces.tiles_in(rack_of(state, seat))
         open_rack = shown is None or seat + 1 in shown
         content = write_tiles(rack, paint) if open_rack else " ".join("?" * len(rack))
         lines.append((f"rack {seat + 1}", content))
@@ -63,26 +49,22 @@ def write_diagram(
     lines.append(("bag", write_tiles(bag, paint) if shown is None else f"? × {size}"))
     if state[at.SINCE]:
         lines.append(("since", str(state[at.SINCE])))
-    written += [
-        f"{paint(name.ljust(WIDTH), 'label')}| {content}".rstrip() for name, content in lines
-    ]
-    return "\n".join(written)
+    return "\n".join([*written, *write_lines(lines, WIDTH, paint)])
 
 
 def write_cell(cell: int, tile: int | None, last: Collection[str], paint: Paint) -> str:
     """A tile, or the inlay of a free cell, as wide as a column."""
-    name = CELL_NAMES[cell]
+    name = pieces.CELL_NAMES[cell]
     if tile is None:
-        text, style = BONUS.get(name, "."), "empty"
+        text, style = pieces.BONUS.get(name, "."), "empty"
     else:
-        text, style = tile_name(tile), colour_name(tile)
+        text, style = pieces.tile_name(tile), pieces.colour_name(tile)
     painted = paint(text, f"{style} last" if name in last else style)
     return painted + " " * (CELL_WIDTH - len(text))
 
 
 def write_tiles(tiles: Iterable[int], paint: Paint) -> str:
-    """Tiles in a line."""
-    return " ".join(paint(tile_name(tile), colour_name(tile)) for tile in tiles)
+    return " ".join(paint(pieces.tile_name(tile), pieces.colour_name(tile)) for tile in tiles)
 
 
 def rack_of(state: State, seat: int) -> State:
@@ -91,9 +73,9 @@ def rack_of(state: State, seat: int) -> State:
 
 
 def sidokes_of(state: State, seat: int) -> list[list[int]]:
-    """The Sidokés that a seat has made, in order."""
     made = (
-        unpack_sidoke(int(word)) for word in state[at.SIDOKES : at.SIDOKES + int(state[at.MADE])]
+        pieces.unpack_sidoke(int(word))
+        for word in state[at.SIDOKES : at.SIDOKES + int(state[at.MADE])]
     )
     return [tiles for maker, tiles in made if maker == seat]
 
@@ -103,19 +85,17 @@ def read_diagram(text: str, state: State, seats: int) -> None:
     pairs = (line.partition("|") for line in text.strip().split("\n")[1:] if "|" in line)
     lines = {name.strip(): content.strip() for name, _, content in pairs}
     for row in range(at.SIDE):
-        read_row(state, row, pop(lines, str(row + 1)).split())
+        read_row(state, row, take_line(lines, str(row + 1)).split())
     check_board(state)
-    bag = [find_tile(name) for name in reversed(pop(lines, "bag").split())]
+    bag = [pieces.find_tile(name) for name in reversed(take_line(lines, "bag").split())]
     state[at.BAG] = len(bag)
     state[at.BAG + 1 : at.BAG + 1 + len(bag)] = bag[: at.DECK]
     for seat in range(seats):
-        rack = [find_tile(name) for name in pop(lines, f"rack {seat + 1}").split()]
+        rack = [pieces.find_tile(name) for name in take_line(lines, f"rack {seat + 1}").split()]
         if len(rack) > at.RACK or (bag and not rack):
             raise Refusal("sidoke.rack_wrong", seat=seat + 1, most=at.RACK)
-        state[at.RACKS + at.MARKS * seat : at.RACKS + at.MARKS * seat + at.MARKS] = gather_tiles(
-            rack
-        )
-        read_sidokes(state, seat, pop(lines, f"sidokes {seat + 1}"))
+        rack_of(state, seat)[:] = pieces.gather_tiles(rack)
+        read_sidokes(state, seat, take_line(lines, f"sidokes {seat + 1}"))
     check_deck(state, seats, bag)
     since = lines.pop("since", "0")
     if (
@@ -123,26 +103,18 @@ def read_diagram(text: str, state: State, seats: int) -> None:
         or (since != "0" and NUMBER.fullmatch(since) is None)
         or int(since) > at.ROUNDS * seats
     ):
-        raise Refusal("sidoke.lines_wrong")
+        raise Refusal("core.lines_wrong")
     state[at.SINCE] = int(since)
 
 
-def pop(lines: dict[str, str], name: str) -> str:
-    """What a line of a diagram says; refuses a diagram without it."""
-    if name not in lines:
-        raise Refusal("sidoke.line_missing", name=name)
-    return lines.pop(name)
-
-
 def read_row(state: State, row: int, marks: list[str]) -> None:
-    """Lay the tiles of a row of the board."""
     if len(marks) != at.SIDE:
         raise Refusal("core.board_wrong", columns=at.SIDE, rows=at.SIDE)
     for column, mark in enumerate(marks):
         cell = row * at.SIDE + column
-        name = CELL_NAMES[cell]
-        if mark != BONUS.get(name, "."):
-            state[at.TILES + cell] = find_tile(mark) + 1
+        name = pieces.CELL_NAMES[cell]
+        if mark != pieces.BONUS.get(name, "."):
+            state[at.TILES + cell] = pieces.find_tile(mark) + 1
             state[at.OCCUPIED + row] |= 1 << column
             state[at.OCCUPIED + at.SIDE + column] |= 1 << row
             state[at.LYING] += 1
@@ -150,31 +122,31 @@ def read_row(state: State, row: int, marks: list[str]) -> None:
 
 def check_board(state: State) -> None:
     """Refuse lines that are none, and those that would have been carried off."""
-    tiles = lying(state)
+    tiles = pieces.lying(state)
     for cell in tiles:
         for axis in (0, 1):
             line = line_through(tiles, cell, axis)
             if len(line.cells) > 1 and (line.fault is not None or len(line.cells) >= at.SIX):
-                names = " ".join(tile_name(tile) for tile in line.tiles)
+                names = " ".join(pieces.tile_name(tile) for tile in line.tiles)
                 raise Refusal("sidoke.board_line_wrong", tiles=names, cell=line.names[0])
 
 
 def read_sidokes(state: State, seat: int, content: str) -> None:
     """Put the Sidokés of a seat before it."""
     for part in content.split(",") if content else ():
-        tiles = tuple(find_tile(name) for name in part.split())
+        tiles = tuple(pieces.find_tile(name) for name in part.split())
         full = state[at.MADE] == at.OCCUPIED - at.SIDOKES
         if len(tiles) != at.SIX or full or Line(0, (), tiles).fault is not None:
             raise Refusal("sidoke.sidoke_wrong", tiles=part.strip())
-        state[at.SIDOKES + state[at.MADE]] = pack_sidoke(seat, tiles)
+        state[at.SIDOKES + state[at.MADE]] = pieces.pack_sidoke(seat, tiles)
         state[at.MADE] += 1
 
 
 def check_deck(state: State, seats: int, bag: list[int]) -> None:
     """Refuse a tile that lies in two places; two Sidokés of one seat may cross in a tile."""
-    tiles = [*bag, *lying(state).values()]
+    tiles = [*bag, *pieces.lying(state).values()]
     for seat in range(seats):
-        tiles += tiles_in(rack_of(state, seat))
+        tiles += pieces.tiles_in(rack_of(state, seat))
         crossing = np.array(sidokes_of(state, seat), np.int64)
         tiles += np.unique(crossing).tolist()
-    gather_tiles(tiles)
+    pieces.gather_tiles(tiles)

@@ -3,8 +3,6 @@
 Here tiles lie in a dictionary by cell, old ones and those of a draft.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -55,12 +53,10 @@ class Line:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Its cells by name."""
         return tuple(CELL_NAMES[cell] for cell in self.cells)
 
 
 def line_through(tiles: Tiles, cell: int, axis: int) -> Line:
-    """The line through a tile along an axis."""
     pace = at.SIDE if axis else 1
     place = cell // at.SIDE if axis else cell % at.SIDE
     first = cell
@@ -106,5 +102,4 @@ def explain(old: Tiles, placed: Tiles, seat: int, seats: int) -> list[Item]:
 
 
 def sidokes(lines: Sequence[Line]) -> Iterator[Line]:
-    """The lines of six."""
     return (line for line in lines if len(line.cells) == at.SIX and line.fault is None)

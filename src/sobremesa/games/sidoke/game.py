@@ -1,18 +1,17 @@
 """Sidoké as people play it: tiles and cells by name, turns as text, refusals, views."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from typing import Self
 
 import msgspec
 import numpy as np
 
 from sobremesa.core.cache import load
-from sobremesa.core.diagram import Paint, plain, read_heading
+from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State, generator
@@ -22,22 +21,9 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Judgement, Move, Reading
 from sobremesa.games.sidoke import layout as at
+from sobremesa.games.sidoke import pieces
 from sobremesa.games.sidoke.diagram import rack_of, read_diagram, sidokes_of, write_diagram
 from sobremesa.games.sidoke.explain import explain
-from sobremesa.games.sidoke.pieces import (
-    BONUS,
-    CELL_NAMES,
-    EVERY_TILE,
-    TILE,
-    find_cell,
-    find_tile,
-    gather_tiles,
-    in_order,
-    lying,
-    step_name,
-    tile_name,
-    tiles_in,
-)
 from sobremesa.games.sidoke.refusals import find_fault, find_lack
 
 LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
@@ -75,17 +61,16 @@ class Sidoke(Position):
         """Six tiles each, the rest in the bag."""
         fair = setting.fair or Fair.fresh()
         state = cls._empty(setting, fair)
-        deck = fair.stream("deal").shuffled(EVERY_TILE)
+        deck = fair.stream("deal").shuffled(pieces.EVERY_TILE)
         for seat in range(setting.seats):
             dealt, deck = deck[: at.RACK], deck[at.RACK :]
-            rack_of(state, seat)[:] = gather_tiles(dealt)
+            rack_of(state, seat)[:] = pieces.gather_tiles(dealt)
         state[at.BAG] = len(deck)
         state[at.BAG + 1 : at.BAG + 1 + len(deck)] = deck[::-1]
         return state
 
     @staticmethod
     def _empty(setting: Setting, fair: Fair) -> State:
-        """An empty board, without tiles."""
         state = np.zeros(at.SIZE, np.int64)
         state[at.SEATS] = setting.seats
         state[at.FITS : at.FITS + 2 * at.CELLS] = at.ANY
@@ -93,23 +78,21 @@ class Sidoke(Position):
         return state
 
     @classmethod
-    def read(cls, game: Game, diagram: str) -> Sidoke:
+    def read(cls, game: Game, diagram: str) -> Self:
         """The position that a text diagram shows; what goes back to the bag follows its text."""
-        heading = read_heading(diagram, game.key)
-        seats = len(heading.scores)
-        setting = replace(game.settle(seats, heading.options, None), diagram=diagram.strip())
+        heading, setting = game.read_heading(diagram)
         state = cls._empty(setting, Fair.from_text(setting.diagram))
-        read_diagram(setting.diagram, state, seats)
+        read_diagram(setting.diagram, state, setting.seats)
         every = (1 << at.SIDE) - 1
         load("sobremesa.games.sidoke.kernel.lines").refresh(state, every, every)
-        state[SCORES : SCORES + seats] = heading.scores
+        state[SCORES : SCORES + setting.seats] = heading.scores
         state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
         position = cls(game, setting, state)
         if heading.to_move is not None and not rack_of(state, heading.to_move - 1).any():
             raise Refusal("sidoke.mover_wrong", seat=heading.to_move)
         over = load("sobremesa.games.sidoke.kernel.steps").is_over(state)
         if over != (heading.to_move is None):
-            raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
+            raise wrong_heading(diagram)
         return position
 
     @cached_property
@@ -121,9 +104,15 @@ class Sidoke(Position):
         return list_turns(listing, self._state, at.RACK)
 
     @property
+    def _nobody(self) -> tuple[int, ...]:
+        """No points for anybody."""
+        return (0,) * self.setting.seats
+
+    @property
     def _rack(self) -> list[int]:
-        """The mover's tiles."""
-        return [] if self.to_move is None else tiles_in(rack_of(self._state, self.to_move - 1))
+        return (
+            [] if self.to_move is None else pieces.tiles_in(rack_of(self._state, self.to_move - 1))
+        )
 
     def moves(self) -> Iterator[str]:
         """Every placement, then every choice of tiles to exchange; or a pass."""
@@ -145,8 +134,10 @@ class Sidoke(Position):
         except Refusal:
             return ()
         found = steps_with(self._placements, laid)
-        places = sorted(found, key=lambda step: (step & at.CELL, in_order(step >> at.TILE_STEP)))
-        written = tuple(step_name(step) for step in places)
+        places = sorted(
+            found, key=lambda step: (step & at.CELL, pieces.in_order(step >> at.TILE_STEP))
+        )
+        written = tuple(pieces.step_name(step) for step in places)
         if draft or self.to_move is None:
             return written
         swaps = tuple(f"swap {name}" for name in self._swaps([]))
@@ -154,7 +145,7 @@ class Sidoke(Position):
 
     def _swaps(self, named: Sequence[str]) -> tuple[str, ...]:
         """The tiles that may be put aside after some."""
-        rack = [tile_name(tile) for tile in self._rack]
+        rack = [pieces.tile_name(tile) for tile in self._rack]
         aside = {name.upper() for name in named}
         fine = len(aside) == len(named) and aside <= set(rack)
         if not fine or len(named) >= self._state[at.BAG]:
@@ -171,9 +162,9 @@ class Sidoke(Position):
         if words[0].lower() == "pass" and len(words) == 1:
             if self.forced is None:
                 raise Refusal("sidoke.must_swap" if self._state[at.BAG] else "sidoke.must_place")
-            return self._reading("pass", [at.PASS], [Item("sidoke.passed", self._for(0, 0))])
-        if len(words) == 1 and TILE.fullmatch(words[0]):
-            return self._read_tile(find_tile(words[0]))
+            return self._reading("pass", [at.PASS], [Item("sidoke.passed", self._nobody)])
+        if len(words) == 1 and pieces.TILE.fullmatch(words[0]):
+            return self._read_tile(pieces.find_tile(words[0]))
         return self._read_placement([self._read_step(word) for word in words])
 
     def _read_step(self, word: str) -> int:
@@ -181,34 +172,34 @@ class Sidoke(Position):
         name, i, cell = word.partition("@")
         if not i:
             raise Refusal("core.unreadable", text=word)
-        return find_tile(name) << at.TILE_STEP | find_cell(cell)
+        return pieces.find_tile(name) << at.TILE_STEP | pieces.find_cell(cell)
 
     def _check_rack(self, tiles: Sequence[int]) -> None:
-        gather_tiles(tiles)
+        pieces.gather_tiles(tiles)
         rack = self._rack
         for tile in tiles:
             if tile not in rack:
-                raise Refusal("sidoke.not_on_rack", tile=tile_name(tile))
+                raise Refusal("sidoke.not_on_rack", tile=pieces.tile_name(tile))
 
     def _read_tile(self, tile: int) -> Reading:
         """A tile without a cell: what is missing is one of those where it can go."""
         self._check_rack([tile])
-        name, listed = tile_name(tile), np.unique(self._placements).tolist()
+        name, listed = pieces.tile_name(tile), np.unique(self._placements).tolist()
         cells = [step & at.CELL for step in listed if step >> at.TILE_STEP == tile]
         if not cells:
             raise Refusal("sidoke.fits_nowhere", tile=name)
-        cell_names = tuple(CELL_NAMES[cell] for cell in sorted(cells))
+        cell_names = tuple(pieces.CELL_NAMES[cell] for cell in sorted(cells))
         missing = Refusal("sidoke.where", tile=name, cells=cell_names)
         return Reading(name, (), (), missing=missing)
 
     def _read_placement(self, laid: list[int]) -> Reading:
         """Tiles on cells, in any order; what is not whole yet is told what it lacks."""
         self._check_rack([step >> at.TILE_STEP for step in laid])
-        old = lying(self._state)
+        old = pieces.lying(self._state)
         placed: dict[int, int] = {}
         for step in laid:
             if step & at.CELL in old or step & at.CELL in placed:
-                raise Refusal("core.taken", cell=CELL_NAMES[step & at.CELL])
+                raise Refusal("core.taken", cell=pieces.CELL_NAMES[step & at.CELL])
             placed[step & at.CELL] = step >> at.TILE_STEP
         found = turns_with(self._placements, laid)
         whole = found[(found >= 0).sum(axis=1) == len(laid)]
@@ -223,7 +214,7 @@ class Sidoke(Position):
         room = at.RACK - len(self._rack) + len(steps)
         if drawn := min(room, int(self._state[at.BAG])):
             told = {"seat": mover + 1, "tiles": drawn}
-            items.append(Item("sidoke.drew", self._for(0, 0), (), told))
+            items.append(Item("sidoke.drew", self._nobody, (), told))
         return self._reading(self.write(steps), [*steps, at.END], items)
 
     def _read_swap(self, names: Sequence[str]) -> Reading:
@@ -231,16 +222,16 @@ class Sidoke(Position):
         if bag == 0:
             raise Refusal("sidoke.bag_empty")
         if not names:
-            rack = tuple(tile_name(tile) for tile in self._rack)
+            rack = tuple(pieces.tile_name(tile) for tile in self._rack)
             return Reading("swap", (), (), missing=Refusal("sidoke.which_tiles", tiles=rack))
         if len(names) == 1 and COUNT.fullmatch(names[0]):
             raise Refusal("sidoke.swap_names")
-        tiles = [find_tile(name) for name in names]
+        tiles = [pieces.find_tile(name) for name in names]
         self._check_rack(tiles)
         if len(tiles) > bag:
             raise Refusal("sidoke.bag_too_small", tiles=len(tiles), bag=bag)
         told = {"tiles": len(tiles)}
-        item = Item("sidoke.swapped", self._for(0, 0), (), told)
+        item = Item("sidoke.swapped", self._nobody, (), told)
         return self._reading(
             write_swap(tiles), [*(at.SWAP | t for t in sorted(tiles)), at.END], [item]
         )
@@ -259,10 +250,8 @@ class Sidoke(Position):
         return Reading(text, tuple(steps), tuple(items))
 
     def _last(self, code: str, seat: int, points: int) -> Item:
-        return Item(code, self._for(seat, points), (), {"seat": seat + 1})
-
-    def _for(self, seat: int, points: int) -> tuple[int, ...]:
-        return tuple(points if i == seat else 0 for i in range(self.setting.seats))
+        gained = tuple(points if i == seat else 0 for i in range(self.setting.seats))
+        return Item(code, gained, (), {"seat": seat + 1})
 
     def judge(self, text: str) -> Judgement:
         """As for every game; but whether others can still place is not told before the move."""
@@ -296,7 +285,7 @@ class Sidoke(Position):
         laid = sorted(
             (step for step in steps if 0 <= step < at.SWAP), key=lambda step: step & at.CELL
         )
-        return " ".join(step_name(step) for step in laid)
+        return " ".join(pieces.step_name(step) for step in laid)
 
     @property
     def forced(self) -> str | None:
@@ -313,14 +302,17 @@ class Sidoke(Position):
     def board(self, seat: int | None, open: bool) -> SidokeBoard:
         """Board, Sidokés, the own rack; of what is hidden only the sizes."""
         seats = range(self.setting.seats)
-        racks = [named(tiles_in(rack_of(self._state, at))) for at in seats]
+        racks = [named(pieces.tiles_in(rack_of(self._state, at))) for at in seats]
         return SidokeBoard(
-            {CELL_NAMES[cell]: tile_name(tile) for cell, tile in lying(self._state).items()},
+            {
+                pieces.CELL_NAMES[cell]: pieces.tile_name(tile)
+                for cell, tile in pieces.lying(self._state).items()
+            },
             tuple(rack if open or i + 1 == seat else None for i, rack in enumerate(racks)),
             tuple(map(len, racks)),
             int(self._state[at.BAG]),
             tuple(tuple(map(named, sidokes_of(self._state, each))) for each in seats),
-            BONUS,
+            pieces.BONUS,
             int(self._state[at.SINCE]),
         )
 
@@ -332,13 +324,13 @@ class Sidoke(Position):
 
 
 def named(tiles: Iterable[int]) -> tuple[str, ...]:
-    """The names of tiles."""
-    return tuple(tile_name(tile) for tile in tiles)
+    return tuple(pieces.tile_name(tile) for tile in tiles)
 
 
 def write_swap(tiles: Sequence[int]) -> str:
-    """An exchange as text."""
-    return " ".join(["swap", *(tile_name(tile) for tile in sorted(tiles, key=in_order))])
+    return " ".join(
+        ["swap", *(pieces.tile_name(tile) for tile in sorted(tiles, key=pieces.in_order))]
+    )
 
 
 game = Game(

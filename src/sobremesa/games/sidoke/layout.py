@@ -32,8 +32,6 @@ on an empty board. A turn that exchanges is SWAP plus the tile for each tile, in
 and END.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, OWN

@@ -1,7 +1,5 @@
 """Tiles and cells of Sidoké by name, and what lies where."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 
@@ -47,7 +45,6 @@ def find_tile(text: str) -> int:
 
 
 def find_cell(text: str) -> int:
-    """The cell with a name."""
     column, row = GRID.find(text)
     return row * at.SIDE + column
 
@@ -92,7 +89,6 @@ def unpack_sidoke(word: int) -> tuple[int, list[int]]:
 
 
 def pack_sidoke(seat: int, tiles: Iterable[int]) -> int:
-    """The word of a Sidoké."""
     word = seat << at.PACKED * at.SIX
     return word | sum(tile << at.PACKED * i for i, tile in enumerate(tiles))
 

@@ -1,7 +1,5 @@
 """Why tiles of Sidoké can't lie where somebody wants them, or what a placement lacks."""
 
-from __future__ import annotations
-
 from sobremesa.core.refusal import Refusal
 from sobremesa.games.sidoke.explain import Tiles, line_through, new_lines
 from sobremesa.games.sidoke.layout import CENTRE, FIRST_TILES, INLAYS, SIDE

@@ -1,7 +1,5 @@
 """The board of Siesta as text: `*` suns, `#` shadows, roofs by the digit of their seat."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from sobremesa.core.cache import load

@@ -1,7 +1,5 @@
 """What a turn brings, siesta by siesta."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,18 +1,17 @@
 """Siesta as people play it: pieces by kind and cell, turns as sets, siesta by siesta."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from types import ModuleType
+from typing import Self
 
 import msgspec
 import numpy as np
 
 from sobremesa.core.cache import load
-from sobremesa.core.diagram import Paint, plain, read_heading
+from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import Kernel, State, generator
 from sobremesa.core.listing import list_turns, steps_with, turns_with
@@ -63,11 +62,8 @@ class Siesta(Position):
         return state
 
     @classmethod
-    def read(cls, game: Game, diagram: str) -> Siesta:
-        """The position that a text diagram shows."""
-        heading = read_heading(diagram, game.key)
-        seats = len(heading.scores)
-        setting = replace(game.settle(seats, heading.options, None), diagram=diagram.strip())
+    def read(cls, game: Game, diagram: str) -> Self:
+        heading, setting = game.read_heading(diagram)
         state = cls.opening(setting)
         read_diagram(diagram, heading, state)
         position = cls(game, setting, state)
@@ -78,7 +74,7 @@ class Siesta(Position):
             or min(left.values()) < 0
             or (exhausted and heading.to_move)
         ):
-            raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
+            raise wrong_heading(diagram)
         return position
 
     @property
@@ -100,14 +96,12 @@ class Siesta(Position):
 
     @property
     def _left(self) -> dict[str, int]:
-        """What is left: suns, shadows, and roofs by seat."""
         suns, shadows, *roofs = self._state[
             at.LEFT : at.LEFT + at.ROOF + self.setting.seats
         ].tolist()
         return {"*": suns, "#": shadows} | {str(seat): each for seat, each in enumerate(roofs, 1)}
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
-        """Each piece that lies with those of the draft in some legal turn."""
         try:
             pieces = read_pieces(" ".join(draft))
         except Refusal:
@@ -120,14 +114,10 @@ class Siesta(Position):
         return list_turns(compiled("listing").list_turns, self._state, at.TURN)
 
     def moves(self) -> Iterator[str]:
-        """The legal turns, each once."""
         return (self.write(steps) for steps in self._turns.tolist())
 
     def sample(self, rng: Random | np.random.Generator) -> str:
-        """A random legal turn, each as likely, for tests and simulations.
-
-        It lists all turns; random play step by step is much faster, but likes some more.
-        """
+        """A random legal turn, each as likely, for tests; it lists all turns, so it is slow."""
         turn = self._turns[int(generator(rng)[0]) % len(self._turns)]
         return self.write(turn.tolist())
 
@@ -188,7 +178,6 @@ class Siesta(Position):
         )
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
-        """The board: `*` suns, `#` shadows, roofs by the digit of their seat."""
         last = {piece[1:] for piece in self.last.text.split()} if self.last else set()
         return write_diagram(self._marks, last, paint)
 

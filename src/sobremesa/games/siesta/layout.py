@@ -22,8 +22,6 @@ A set of cells is three words of four rows each, 12 bits a row. A cell is row * 
 is kind * 256 + cell, the kinds being sun, shadow, roof.
 """
 
-from __future__ import annotations
-
 from sobremesa.core.kernel import MOST_SEATS, OWN
 
 SIDE = 12

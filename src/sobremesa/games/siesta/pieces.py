@@ -1,7 +1,5 @@
 """Pieces of Siesta as text, `*F5`: a sign for the kind, then the cell."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 
@@ -18,7 +16,6 @@ PIECE = re.compile(r"([*^#])(.*)")
 
 
 def step_of(sign: str, cell: str) -> int:
-    """The kernel's step for a piece on a cell."""
     column, row = GRID.find(cell)
     return KINDS[sign] << KIND | row << ROW | column
 

@@ -1,7 +1,5 @@
 """Why a piece of Siesta can't be laid where somebody wants it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sobremesa.core.refusal import Refusal
@@ -16,10 +14,7 @@ BESIDE = {
 
 
 def find_reason(step: int, marks: Mapping[str, str], left: int, first_turn: bool) -> Refusal:
-    """Why a piece can't be laid among these marks, when the kernel has said that it can't.
-
-    `left` is how many pieces of its kind there are.
-    """
+    """Why the kernel won't lay a piece among these marks; `left` are the pieces of its kind."""
     sign, cell = piece_name(step)[0], piece_name(step)[1:]
     column, row = step & 15, step >> ROW & 15
     around = [(column, row - 1), (column - 1, row), (column + 1, row), (column, row + 1)]

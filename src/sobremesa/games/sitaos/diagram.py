@@ -1,7 +1,5 @@
 """The board of Sitaos as text, written and read back: `r` and `b` for stones."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sobremesa.core.diagram import Heading, Paint, draw, read_board

@@ -1,7 +1,5 @@
 """What a stone brings, figure by figure: the 314 figures of Sitaos."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -58,10 +56,7 @@ for shape in SHAPES:
 
 
 def completed(stones: int, cell: str) -> list[Shape]:
-    """The figures that a new stone completes; `stones` has it already.
-
-    In each direction only the longest line counts.
-    """
+    """What the last stone of `stones` completes; in each direction only the longest line counts."""
     found = [shape for mask, shape in THROUGH[cell] if mask & stones == mask]
     if len(found) <= 1:
         return found
@@ -71,6 +66,5 @@ def completed(stones: int, cell: str) -> list[Shape]:
 
 
 def explain(shape: Shape, seat: int) -> Item:
-    """A figure that a seat has completed."""
     points = (shape.points, 0) if seat == 1 else (0, shape.points)
     return Item(f"sitaos.{shape.kind}", points, shape.cells, {"size": shape.size})

@@ -1,17 +1,15 @@
 """Sitaos as people play it: cells by name, moves as text, refusals, views."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
 import msgspec
 import numpy as np
 
-from sobremesa.core.diagram import Paint, plain, read_heading
+from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, SCORES, Kernel, State
 from sobremesa.core.options import Switch
@@ -45,25 +43,19 @@ class Sitaos(Position):
 
     @classmethod
     def opening(cls, setting: Setting) -> State:
-        """The empty board."""
         state = np.zeros(SIZE, np.int64)
         state[WITH_SWAP] = setting.options["swap"]
         return state
 
     @classmethod
-    def read(cls, game: Game, diagram: str) -> Sitaos:
-        """The position that a text diagram shows."""
-        heading = read_heading(diagram, game.key)
-        setting = replace(
-            game.settle(len(heading.scores), heading.options, None), diagram=diagram.strip()
-        )
+    def read(cls, game: Game, diagram: str) -> Self:
+        heading, setting = game.read_heading(diagram)
         state = cls.opening(setting)
         read_diagram(diagram, heading, state)
         position = cls(game, setting, state)
-        full = not position._free
-        done = full or max(heading.scores) >= GOAL
+        done = not position._free or max(heading.scores) >= GOAL
         if done != (heading.to_move is None) or min(heading.scores) < 0:
-            raise Refusal("core.heading_wrong", line=diagram.strip().split("\n")[0])
+            raise wrong_heading(diagram)
         return position
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
@@ -148,11 +140,9 @@ class Sitaos(Position):
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
-        """The stones."""
         return SitaosBoard(dict(self._stones))
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
-        """The board with `r` and `b` for stones."""
         last = self.last.text.split(" ")[0] if self.last else ""
         return write_diagram(self._stones, last, paint)
 
@@ -173,7 +163,6 @@ class Sitaos(Position):
 
     @cached_property
     def _free(self) -> list[str]:
-        """The cells without a stone."""
         return [cell for cell in BITS if cell not in self._stones]
 
     @property

@@ -12,8 +12,6 @@ neighbouring cell never runs on into the next column, and bit 63 is never set.
 A step is the cell, plus 64 for each point that the player did not announce; or SWAP.
 """
 
-from __future__ import annotations
-
 from sobremesa.core.kernel import OWN
 
 COLUMNS, ROWS, STRIDE = 8, 7, 8

@@ -1,7 +1,5 @@
 """The cells of Sitaos by name, and the places of their stones in the flat array."""
 
-from __future__ import annotations
-
 from sobremesa.core.cells import Grid
 from sobremesa.games.sitaos.layout import COLUMNS, ROWS, STRIDE
 

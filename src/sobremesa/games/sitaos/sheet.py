@@ -3,8 +3,6 @@
 One page of A4 or Letter with margins of 10 mm, drawn in millimetres: black lines, nothing filled.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import atan2
 from textwrap import wrap
@@ -28,7 +26,6 @@ MEASURE = 56
 
 
 def draw_sheet(words: Words) -> str:
-    """The sheet as SVG."""
     parts = [*head(words), *board(), *figures(words), *bars(words), *foot(words)]
     title = escape(f"{words('sitaos')}: {words('sitaos.sheet')}")
     return (
@@ -50,12 +47,10 @@ def text(
 
 
 def line(x: float, y: float, to_x: float, to_y: float, width: float = 0.2) -> str:
-    """A straight line."""
     return f'<path d="M{x:g} {y:g}L{to_x:g} {to_y:g}" stroke-width="{width:g}"/>'
 
 
 def ring(x: float, y: float, radius: float, more: str = "") -> str:
-    """A circle."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}"{more}/>'
 
 
@@ -107,7 +102,6 @@ def kinds() -> dict[str, list[Shape]]:
 
 
 def figures(words: Words) -> Iterator[str]:
-    """Every figure with its points."""
     shapes = kinds()
     yield line(0, FIGURES, WIDTH, FIGURES)
     yield from family(words, "square", shapes["square"], 0, 100, FIGURES)

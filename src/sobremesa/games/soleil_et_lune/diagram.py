@@ -5,26 +5,14 @@ hand 1    | S12 SX M7
 pile      | S20 M9          the next card first
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 
-from sobremesa.core.diagram import Paint
+from sobremesa.core.diagram import Paint, take_line, write_lines
 from sobremesa.core.kernel import SCORES, State
 from sobremesa.core.refusal import Refusal
 from sobremesa.games.soleil_et_lune import layout as at
-from sobremesa.games.soleil_et_lune.pieces import (
-    SUITS,
-    card_name,
-    count_cards,
-    find_card,
-    gather_cards,
-    list_names,
-    row_start,
-    slot_name,
-    stacks,
-)
+from sobremesa.games.soleil_et_lune import pieces
 
 NAMES = ("sun", "moon")
 WIDTH = 10
@@ -42,20 +30,20 @@ def write_diagram(
             lines.append((f"{name} {seat + 1}", write_row(state, seat, suit, last, paint)))
     for seat in range(seats):
         hand = state[at.HANDS + 2 * seat : at.HANDS + 2 * seat + 2]
-        hidden = ["?"] * count_cards(hand)
-        cards = list_names(hand) if shown is None or seat + 1 in shown else hidden
+        hidden = ["?"] * pieces.count_cards(hand)
+        cards = pieces.list_names(hand) if shown is None or seat + 1 in shown else hidden
         lines.append((f"hand {seat + 1}", write_cards(cards, paint)))
     for seat in range(seats):
-        taken = list_names(state[at.TAKEN + 2 * seat : at.TAKEN + 2 * seat + 2])
+        taken = pieces.list_names(state[at.TAKEN + 2 * seat : at.TAKEN + 2 * seat + 2])
         lines.append((f"taken {seat + 1}", write_cards(taken, paint)))
-    lines.append(("discards", write_cards(list_names(state[at.DISCARDS : at.DISCARDS + 2]), paint)))
+    lines.append(
+        ("discards", write_cards(pieces.list_names(state[at.DISCARDS : at.DISCARDS + 2]), paint))
+    )
     size = int(state[at.PILE])
-    pile = [card_name(int(card)) for card in state[at.PILE + 1 : at.PILE + 1 + size][::-1]]
+    pile = [pieces.card_name(int(card)) for card in state[at.PILE + 1 : at.PILE + 1 + size][::-1]]
     lines.append(("pile", write_cards(pile, paint) if shown is None else f"? × {size}"))
     lines += [("turn", str(int(state[at.TURNS]) + 1)), *write_rest(state, seats, paint)]
-    return "\n".join(
-        f"{paint(name.ljust(WIDTH), 'label')}| {content}".rstrip() for name, content in lines
-    )
+    return "\n".join(write_lines(lines, WIDTH, paint))
 
 
 def write_rest(state: State, seats: int, paint: Paint) -> list[tuple[str, str]]:
@@ -74,24 +62,22 @@ def write_rest(state: State, seats: int, paint: Paint) -> list[tuple[str, str]]:
 
 
 def write_cards(names: Iterable[str], paint: Paint) -> str:
-    """Cards in a line."""
     return " ".join(paint(name, style_of(name[0], name[-1] == "X")) for name in names)
 
 
 def write_row(state: State, seat: int, suit: int, last: Collection[str], paint: Paint) -> str:
     """A row; a card was just laid on the slots in `last`."""
     written = []
-    for slot, cards in enumerate(stacks(state, seat, suit), 1):
+    for slot, cards in enumerate(pieces.stacks(state, seat, suit), 1):
         top, *below = [card[1:] for card in reversed(cards)]
-        style = style_of(SUITS[suit], top == "X")
-        marked = f"{style} last" if slot_name(seat, suit, slot) in last else style
+        style = style_of(pieces.SUITS[suit], top == "X")
+        marked = f"{style} last" if pieces.slot_name(seat, suit, slot) in last else style
         written.append("/".join([paint(top, marked), *(paint(card, "empty") for card in below)]))
     return " ".join(written)
 
 
 def style_of(suit: str, eclipse: bool) -> str:
-    """How a card is painted."""
-    return "shadow" if eclipse or suit not in SUITS else NAMES[SUITS.index(suit)]
+    return "shadow" if eclipse or suit not in pieces.SUITS else NAMES[pieces.SUITS.index(suit)]
 
 
 def read_diagram(text: str, state: State, seats: int) -> None:
@@ -100,16 +86,16 @@ def read_diagram(text: str, state: State, seats: int) -> None:
     lines = {name.strip(): content.strip() for name, _, content in pairs}
     for seat in range(seats):
         for suit, name in enumerate(NAMES):
-            read_row(state, seat, suit, pop(lines, f"{name} {seat + 1}"))
+            read_row(state, seat, suit, take_line(lines, f"{name} {seat + 1}"))
         for where, name in ((at.HANDS, "hand"), (at.TAKEN, "taken")):
-            cards = gather_cards(pop(lines, f"{name} {seat + 1}").split())
+            cards = pieces.gather_cards(take_line(lines, f"{name} {seat + 1}").split())
             state[where + 2 * seat : where + 2 * seat + 2] = cards
         numbers = sum(
             int(word & at.NUMBERS).bit_count() for word in state[at.TAKEN + 2 * seat :][:2]
         )
         state[SCORES + seat] += numbers
-    state[at.DISCARDS : at.DISCARDS + 2] = gather_cards(pop(lines, "discards").split())
-    pile = [find_card(name) for name in reversed(pop(lines, "pile").split())]
+    state[at.DISCARDS : at.DISCARDS + 2] = pieces.gather_cards(take_line(lines, "discards").split())
+    pile = [pieces.find_card(name) for name in reversed(take_line(lines, "pile").split())]
     check_deck(state, seats, pile)
     state[at.PILE] = len(pile)
     state[at.PILE + 1 : at.PILE + 1 + len(pile)] = pile
@@ -117,16 +103,8 @@ def read_diagram(text: str, state: State, seats: int) -> None:
     check_seats(state, seats)
 
 
-def pop(lines: dict[str, str], name: str) -> str:
-    """What a line of a diagram says; refuses a diagram without it."""
-    if name not in lines:
-        raise Refusal("soleil_et_lune.line_missing", name=name)
-    return lines.pop(name)
-
-
 def read_row(state: State, seat: int, suit: int, content: str) -> None:
-    """Lay the stacks of a row."""
-    row = row_start(seat, suit)
+    row = pieces.row_start(seat, suit)
     written = content.split()
     for i, slot in enumerate(written):
         if STACK.fullmatch(slot) is None or i >= at.HIGHEST:
@@ -148,21 +126,23 @@ def read_row(state: State, seat: int, suit: int, content: str) -> None:
 
 def check_deck(state: State, seats: int, pile: list[int]) -> None:
     """Refuse a card that lies in two places."""
-    names = [card_name(card) for card in pile] + list_names(state[at.DISCARDS : at.DISCARDS + 2])
+    names = [pieces.card_name(card) for card in pile] + pieces.list_names(
+        state[at.DISCARDS : at.DISCARDS + 2]
+    )
     for seat in range(seats):
         for where in (at.HANDS, at.TAKEN):
-            names += list_names(state[where + 2 * seat : where + 2 * seat + 2])
+            names += pieces.list_names(state[where + 2 * seat : where + 2 * seat + 2])
         for suit in range(2):
-            names += [card for cards in stacks(state, seat, suit) for card in cards]
-    words = gather_cards(names)
+            names += [card for cards in pieces.stacks(state, seat, suit) for card in cards]
+    words = pieces.gather_cards(names)
     for suit, word in enumerate(words):
         if word // at.ECLIPSE > at.ECLIPSES:
-            raise Refusal("soleil_et_lune.card_twice", card=card_name(at.SUIT * suit))
+            raise Refusal("soleil_et_lune.card_twice", card=pieces.card_name(at.SUIT * suit))
 
 
 def read_rest(lines: dict[str, str], state: State, seats: int) -> None:
     """The turn, and the lines that are only there when they tell something."""
-    turn = pop(lines, "turn")
+    turn = take_line(lines, "turn")
     out = lines.pop("out", "").split()
     must_lay = lines.pop("must lay", "")
     shuffled = SHUFFLED.fullmatch(lines.pop("shuffles", "0, hands" + " 0" * seats))
@@ -174,10 +154,10 @@ def read_rest(lines: dict[str, str], state: State, seats: int) -> None:
         and not lines
     )
     if not fine or shuffled is None:
-        raise Refusal("soleil_et_lune.lines_wrong")
+        raise Refusal("core.lines_wrong")
     since = [int(number) for number in shuffled[2].split()]
     if len(since) != seats or max(since) > int(shuffled[1]):
-        raise Refusal("soleil_et_lune.lines_wrong")
+        raise Refusal("core.lines_wrong")
     state[at.TURNS] = int(turn) - 1
     state[at.OUT] = sum(1 << int(seat) - 1 for seat in set(out))
     state[at.MUST_LAY] = must_lay == "yes"
@@ -189,9 +169,9 @@ def check_seats(state: State, seats: int) -> None:
     """Refuse hands and team rows that never arise in a game."""
     for seat in range(seats):
         most = 0 if state[at.OUT] >> seat & 1 else at.HAND
-        if count_cards(state[at.HANDS + 2 * seat : at.HANDS + 2 * seat + 2]) > most:
+        if pieces.count_cards(state[at.HANDS + 2 * seat : at.HANDS + 2 * seat + 2]) > most:
             raise Refusal("soleil_et_lune.hand_wrong", seat=seat + 1, most=most)
-        lying = [state[row_start(seat, suit) + at.LENGTH] > 0 for suit in range(2)]
-        across = [state[row_start(seat ^ 2, suit) + at.LENGTH] > 0 for suit in range(2)]
+        lying = [state[pieces.row_start(seat, suit) + at.LENGTH] > 0 for suit in range(2)]
+        across = [state[pieces.row_start(seat ^ 2, suit) + at.LENGTH] > 0 for suit in range(2)]
         if state[at.TEAMS] and (all(lying) or any(map(all, zip(lying, across, strict=True)))):
             raise Refusal("soleil_et_lune.team_rows_wrong", seat=seat + 1)

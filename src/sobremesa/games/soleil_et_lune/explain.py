@@ -1,19 +1,9 @@
 """What a move did: a card laid, runs taken, rows destroyed; and what followed from it."""
 
-from __future__ import annotations
-
 from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.core.turns import Item
 from sobremesa.games.soleil_et_lune import layout as at
-from sobremesa.games.soleil_et_lune.pieces import (
-    SUITS,
-    card_name,
-    count_cards,
-    list_names,
-    runs_of,
-    slot_name,
-    stacks,
-)
+from sobremesa.games.soleil_et_lune import pieces
 
 # A number that is set aside costs its point no longer, and brings one.
 GAIN = 2
@@ -36,20 +26,19 @@ def runs_by_name(state: State) -> dict[str, tuple[int, int, int]]:
     if state[at.MUST_LAY]:
         return {}
     return {
-        f"{SUITS[suit]}{start + 1}": (suit, start, end)
+        f"{pieces.SUITS[suit]}{start + 1}": (suit, start, end)
         for suit in range(2)
-        for start, end in runs_of(state, int(state[MOVER]), suit, at.RUN)
+        for start, end in pieces.runs_of(state, int(state[MOVER]), suit, at.RUN)
     }
 
 
 def explain_lay(state: State, step: int, seats: int) -> list[Item]:
-    """A card laid at an end of a row, or on one of its slots."""
     card, seat, place = step >> at.CARD_STEP, step >> at.SEAT_STEP & 3, step & at.PLACE
     suit, number = divmod(card, at.SUIT)
-    about = {"card": card_name(card), "seat": seat + 1}
-    row = stacks(state, seat, suit)
+    about = {"card": pieces.card_name(card), "seat": seat + 1}
+    row = pieces.stacks(state, seat, suit)
     slot = {at.LEFT: 1, at.RIGHT: len(row) + 1}.get(place, place - at.COVER + 1)
-    cells = (slot_name(seat, suit, slot),)
+    cells = (pieces.slot_name(seat, suit, slot),)
     if place >= at.COVER:
         about["on"] = row[slot - 1][-1]
     code = "soleil_et_lune.laid" if number else "soleil_et_lune.eclipsed"
@@ -62,10 +51,10 @@ def explain_lay(state: State, step: int, seats: int) -> list[Item]:
 def explain_run(state: State, suit: int, start: int, end: int, seats: int) -> Item:
     """What taking a run brings, card by card: each slot from the left, its cards upwards."""
     mover = int(state[MOVER])
-    taken = stacks(state, mover, suit)[start:end]
+    taken = pieces.stacks(state, mover, suit)[start:end]
     worth = [[GAIN if card[1:] != "X" else 0 for card in stack] for stack in taken]
     points = sum(map(sum, worth))
-    cells = tuple(slot_name(mover, suit, slot + 1) for slot in range(start, end))
+    cells = tuple(pieces.slot_name(mover, suit, slot + 1) for slot in range(start, end))
     about = {"cards": sum(map(len, taken)), "worth": worth}
     return Item("soleil_et_lune.taken", points_for(mover, points, seats), cells, about)
 
@@ -73,8 +62,10 @@ def explain_run(state: State, suit: int, start: int, end: int, seats: int) -> It
 def explain_destroy(state: State, seats: int) -> Item:
     """The hand and the own rows lost; what lay there costs no points any more."""
     mover = int(state[MOVER])
-    hand = list_names(state[at.HANDS + 2 * mover :][:2])
-    rows = [card for suit in range(2) for stack in stacks(state, mover, suit) for card in stack]
+    hand = pieces.list_names(state[at.HANDS + 2 * mover :][:2])
+    rows = [
+        card for suit in range(2) for stack in pieces.stacks(state, mover, suit) for card in stack
+    ]
     lost = sum(card[1:] != "X" for card in rows)
     about = {"cards": [*hand, *rows]}
     return Item("soleil_et_lune.destroyed", points_for(mover, lost, seats), (), about)
@@ -91,7 +82,7 @@ def explain_rest(state: State, after: State, seats: int) -> list[Item]:
         items.append(Item("soleil_et_lune.shuffled", nobody))
     drawer = int(after[MOVER])
     if drawer != OVER and (shuffled or after[at.PILE] < state[at.PILE]):
-        count = count_cards(after[at.HANDS + 2 * drawer :][:2])
+        count = pieces.count_cards(after[at.HANDS + 2 * drawer :][:2])
         about = {"seat": drawer + 1, "cards": count}
         items.append(Item("soleil_et_lune.drew", nobody, (), about))
     return items

@@ -1,17 +1,15 @@
 """Soleil et Lune as people play it: cards by name, moves as text, refusals, views."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import sub
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import msgspec
 import numpy as np
 
-from sobremesa.core.diagram import Paint, plain, read_heading
+from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, Kernel, State, generator
@@ -20,18 +18,9 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Reading
 from sobremesa.games.soleil_et_lune import layout as at
+from sobremesa.games.soleil_et_lune import pieces
 from sobremesa.games.soleil_et_lune.diagram import read_diagram, write_diagram
 from sobremesa.games.soleil_et_lune.explain import explain, explain_run, runs_by_name
-from sobremesa.games.soleil_et_lune.pieces import (
-    CARD,
-    SUITS,
-    card_name,
-    find_card,
-    gather_cards,
-    list_names,
-    stacks,
-    tops,
-)
 from sobremesa.games.soleil_et_lune.refusals import find_reason, lack
 
 DECK = [
@@ -94,14 +83,13 @@ class SoleilEtLune(Position):
         deck = fair.stream("deal").shuffled(DECK)
         for seat in range(setting.seats):
             dealt, deck = deck[: at.HAND], deck[at.HAND :]
-            state[at.HANDS + 2 * seat :][:2] = gather_cards(map(card_name, dealt))
+            state[at.HANDS + 2 * seat :][:2] = pieces.gather_cards(map(pieces.card_name, dealt))
         state[at.PILE] = len(deck)
         state[at.PILE + 1 : at.PILE + 1 + len(deck)] = deck[::-1]
         return state
 
     @staticmethod
     def _empty(setting: Setting, fair: Fair) -> State:
-        """An empty table, without cards."""
         state = np.zeros(at.SIZE, np.int64)
         state[at.SEATS] = setting.seats
         state[at.TEAMS] = setting.options["mode"] == "teams"
@@ -111,12 +99,9 @@ class SoleilEtLune(Position):
         return state
 
     @classmethod
-    def read(cls, game: Game, diagram: str) -> SoleilEtLune:
+    def read(cls, game: Game, diagram: str) -> Self:
         """The position that a text diagram shows; reshuffles follow from its text."""
-        heading = read_heading(diagram, game.key)
-        setting = replace(
-            game.settle(len(heading.scores), heading.options, None), diagram=diagram.strip()
-        )
+        heading, setting = game.read_heading(diagram)
         state = cls._empty(setting, Fair.from_text(setting.diagram))
         read_diagram(setting.diagram, state, setting.seats)
         state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
@@ -127,7 +112,7 @@ class SoleilEtLune(Position):
         if mover is not None and (int(state[at.OUT]) >> mover - 1 & 1 or not position._hand(mover)):
             raise Refusal("soleil_et_lune.mover_wrong", seat=mover)
         if done != (mover is None) or position.scores != heading.scores:
-            raise Refusal("core.heading_wrong", line=setting.diagram.split("\n")[0])
+            raise wrong_heading(diagram)
         return position
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
@@ -156,8 +141,8 @@ class SoleilEtLune(Position):
                 raise Refusal("soleil_et_lune.not_forced")
         elif match := LAY.fullmatch(words[0]):
             step = self._read_lay(match)
-        elif CARD.fullmatch(words[0]):
-            return self._read_card(find_card(words[0]))
+        elif pieces.CARD.fullmatch(words[0]):
+            return self._read_card(pieces.find_card(words[0]))
         else:
             raise Refusal("core.unreadable", text=text.strip())
         return self._reading(step)
@@ -174,13 +159,13 @@ class SoleilEtLune(Position):
                 return step
         card = steps[0] >> at.CARD_STEP
         rows = [(step >> at.SEAT_STEP & 3, card // at.SUIT) for step in steps]
-        i = next((i for i, row in enumerate(rows) if stacks(self._state, *row)), 0)
+        i = next((i for i, row in enumerate(rows) if pieces.stacks(self._state, *row)), 0)
         may_start = (steps[i] & ~at.PLACE | at.RIGHT) in legal
         raise find_reason(self._state, card, rows[i][0], steps[i] & at.PLACE, may_start)
 
     def _read_card(self, card: int) -> Reading:
         """A card without a place: what is missing is one of those where it fits."""
-        name = card_name(card)
+        name = pieces.card_name(card)
         if name not in self._hand(self.to_move or 0):
             raise Refusal("soleil_et_lune.not_in_hand", card=name)
         legal = [int(step) for step in self.game.kernel.legal(self._state)]
@@ -190,7 +175,7 @@ class SoleilEtLune(Position):
         return Reading(name, (), (), missing=Refusal("soleil_et_lune.where", card=name, lays=lays))
 
     def _lay_step(self, match: re.Match[str], seat: int) -> int:
-        card = find_card(match["card"])
+        card = pieces.find_card(match["card"])
         if seat not in range(1, self.setting.seats + 1):
             raise Refusal("core.seat_wrong", seat=seat, seats=self.setting.seats)
         place = {"<": at.LEFT, ">": at.RIGHT}.get(match["place"])
@@ -219,7 +204,6 @@ class SoleilEtLune(Position):
         return self._reading(at.TAKE + sum(1 << runs.index(name) for name in chosen))
 
     def write(self, steps: Sequence[int]) -> str:
-        """The move as text."""
         (step,) = steps
         if step == at.DESTROY:
             return "destroy"
@@ -228,7 +212,7 @@ class SoleilEtLune(Position):
             return " ".join(["take", *chosen])
         place = step & at.PLACE
         where = {at.LEFT: "<", at.RIGHT: ">"}.get(place, f"@{place - at.COVER + 1}")
-        return f"{card_name(step >> at.CARD_STEP)}{where}/{(step >> at.SEAT_STEP & 3) + 1}"
+        return f"{pieces.card_name(step >> at.CARD_STEP)}{where}/{(step >> at.SEAT_STEP & 3) + 1}"
 
     @property
     def forced(self) -> str | None:
@@ -244,10 +228,9 @@ class SoleilEtLune(Position):
         return Reading(self.write([step]), (step,), items)
 
     def _hand(self, seat: int) -> list[str]:
-        return list_names(self._state[at.HANDS + 2 * seat - 2 : at.HANDS + 2 * seat])
+        return pieces.list_names(self._state[at.HANDS + 2 * seat - 2 : at.HANDS + 2 * seat])
 
     def _runs(self) -> dict[str, tuple[int, int, int]]:
-        """The runs that the mover may take, by name: suit, first slot, the one after the last."""
         return {} if self.to_move is None else runs_by_name(self._state)
 
     def _prospects(self, seat: int | None) -> tuple[dict[str, Item], dict[str, Lack]]:
@@ -256,11 +239,11 @@ class SoleilEtLune(Position):
             return {}, {}
         runs = self._runs()
         rows = [suit for suit in range(2) if all(suit != run[0] for run in runs.values())]
-        found = {suit: lack(tops(self._state, seat - 1, suit)) for suit in rows}
+        found = {suit: lack(pieces.tops(self._state, seat - 1, suit)) for suit in rows}
         return {
             name: explain_run(self._state, *run, self.setting.seats) for name, run in runs.items()
         }, {
-            f"{SUITS[suit]}/{seat}": Lack(why.code, why.params)
+            f"{pieces.SUITS[suit]}/{seat}": Lack(why.code, why.params)
             for suit, why in found.items()
             if why is not None
         }
@@ -270,19 +253,19 @@ class SoleilEtLune(Position):
         seats = range(self.setting.seats)
         hands = [tuple(self._hand(each + 1)) for each in seats]
         state = self._state
-        taken = [tuple(list_names(state[at.TAKEN + 2 * each :][:2])) for each in seats]
+        taken = [tuple(pieces.list_names(state[at.TAKEN + 2 * each :][:2])) for each in seats]
         aside = [sum(card[1:] != "X" for card in cards) for cards in taken]
         runs, lacks = self._prospects(seat)
         return SoleilEtLuneBoard(
             rows={
-                f"{name}/{each + 1}": tuple(map(tuple, stacks(state, each, suit)))
+                f"{name}/{each + 1}": tuple(map(tuple, pieces.stacks(state, each, suit)))
                 for each in seats
-                for suit, name in enumerate(SUITS)
+                for suit, name in enumerate(pieces.SUITS)
             },
             hands=tuple(hand if open or i + 1 == seat else None for i, hand in enumerate(hands)),
             hand_sizes=tuple(map(len, hands)),
             pile=int(state[at.PILE]),
-            discards=tuple(list_names(state[at.DISCARDS : at.DISCARDS + 2])),
+            discards=tuple(pieces.list_names(state[at.DISCARDS : at.DISCARDS + 2])),
             taken=tuple(taken),
             aside=tuple(aside),
             lying=tuple(map(sub, aside, self.scores)),

@@ -28,8 +28,6 @@ and the slot to be covered. A step that takes is TAKE plus a bit for each run ta
 the mover's sun row, then the moon row.
 """
 
-from __future__ import annotations
-
 from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, OWN
 
 SUN, MOON = 0, 1

@@ -1,7 +1,5 @@
 """Cards of Soleil et Lune by name, and rows as text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 
@@ -42,7 +40,6 @@ def list_names(words: Iterable[int]) -> list[str]:
 
 
 def count_cards(words: Iterable[int]) -> int:
-    """How many cards a set holds."""
     return len(list_names(words))
 
 

@@ -1,7 +1,5 @@
 """Why a card of Soleil et Lune can't be laid where somebody wants it, or a row not be taken."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from sobremesa.core.kernel import MOVER, State
@@ -36,7 +34,6 @@ def find_reason(state: State, card: int, seat: int, place: int, may_start: bool)
 
 
 def reason_at_end(row: list[int | None], number: int, left: bool, told: dict[str, str]) -> Refusal:
-    """Why a number does not go to an end of a row."""
     end = row[0] if left else row[-1]
     if end is None:
         return refuse("eclipse_at_end", {**told, "slot": "1" if left else str(len(row))})
@@ -45,7 +42,6 @@ def reason_at_end(row: list[int | None], number: int, left: bool, told: dict[str
 
 
 def reason_to_cover(row: list[int | None], slot: int, told: dict[str, str]) -> Refusal:
-    """Why a number does not go on an eclipse."""
     before = [number for number in row[:slot] if number is not None]
     after = [number for number in row[slot + 1 :] if number is not None]
     neighbours = row[max(slot - 1, 0) : slot] + row[slot + 1 : slot + 2]
@@ -99,5 +95,4 @@ def lack_cards(row: list[int | None], bounds: list[int]) -> Refusal | None:
 
 
 def refuse(code: str, told: dict[str, str]) -> Refusal:
-    """A refusal of this game."""
     return Refusal(f"soleil_et_lune.{code}", **told)

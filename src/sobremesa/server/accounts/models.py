@@ -1,7 +1,5 @@
 """People, their sessions, and whom they don't want to hear."""
 
-from __future__ import annotations
-
 from sqlalchemy import Boolean, Column, Integer, String, Table
 
 from sobremesa.server.db.metadata import METADATA, MOMENT, filled, key, of_person

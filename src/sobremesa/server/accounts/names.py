@@ -1,7 +1,5 @@
 """Names of people: what may be one, which look alike, and friendly ones for guests."""
 
-from __future__ import annotations
-
 import random
 import unicodedata
 from functools import cache
@@ -110,7 +108,6 @@ def too_many_marks(name: str) -> bool:
 
 
 def alphabets(name: str) -> set[str]:
-    """The scripts of a name's letters."""
     letters = (
         sign for sign in unicodedata.normalize("NFKC", name) if unicodedata.category(sign)[0] == "L"
     )
@@ -118,14 +115,14 @@ def alphabets(name: str) -> set[str]:
 
 
 def reserved(name: str) -> bool:
-    """Whether a name, with or without a number, would pass for the services or one of its bots."""
+    """Whether a name, with or without a number, would pass for the server or one of its bots."""
     unnumbered = "".join(sign for sign in name if not sign.isdecimal())
     return not reserved_keys().isdisjoint({name_key(name), name_key(unnumbered)})
 
 
 @cache
 def reserved_keys() -> frozenset[str]:
-    """What the services calls itself, and its bots' levels in every language."""
+    """What the server calls itself, and its bots' levels in every language."""
     levels = {
         words_in(language)(f"players.level_{level}") for language in LANGUAGES for level in LEVELS
     }

@@ -1,7 +1,5 @@
 """Passwords: hashed slowly, a few at a time, beside the event loop."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Callable
@@ -35,7 +33,6 @@ class Passwords:
         self.waiting = 0
 
     async def hash(self, text: str) -> str:
-        """What is kept of a password."""
         return await self._queue(lambda: self.hasher.hash(text))
 
     async def matches(self, kept: str | None, text: str) -> bool:

@@ -1,8 +1,7 @@
 """What people can do about themselves, and admins about people."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Self
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.names import NOBODY, name_key, read_name
@@ -50,25 +49,21 @@ class Person:
     suspended: bool
 
     @classmethod
-    def of(cls, row: Row) -> Person:
+    def of(cls, row: Row) -> Self:
         """Somebody as a query tells of them; SQLite has no booleans."""
         id, name, key, password_hash, language, admin, suspended = row
         return cls(id, name, key, password_hash, language, bool(admin), bool(suspended))
 
     @property
     def guest(self) -> bool:
-        """Whether there is no account yet."""
         return self.password_hash is None
 
 
 class People:
-    """The people of the services."""
-
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def find(self, person_id: int) -> Person:
-        """Somebody who is here."""
         for row in await self.database.fetch(FIND, person=person_id):
             return Person.of(row)
         raise Refusal("accounts.person_unknown", person=person_id)
@@ -131,11 +126,9 @@ class People:
         await self.database.transact(work)
 
     async def muted(self, person_id: int) -> list[Other]:
-        """Whom somebody does not want to read."""
         return [Other(*row) for row in await self.database.fetch(MUTED, person=person_id)]
 
     async def mute(self, person_id: int, other_id: int) -> None:
-        """Read somebody no more."""
         if person_id == other_id:
             raise Refusal("accounts.mute_oneself")
         await self.find(other_id)
@@ -150,7 +143,6 @@ class People:
             raise Refusal("accounts.mutes_too_many", most=MOST_MUTES)
 
     async def unmute(self, person_id: int, other_id: int) -> None:
-        """Read somebody again."""
         await self.database.transact(
             lambda transaction: transaction.run(UNMUTE, person=person_id, other=other_id)
         )

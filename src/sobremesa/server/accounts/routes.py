@@ -1,72 +1,53 @@
-"""The doors of the accounts room."""
-
-from __future__ import annotations
+"""People and their sessions over HTTP."""
 
 from contextlib import suppress
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, patch, post, put
-from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.server.accounts import schemas
 from sobremesa.server.accounts import visitor as visitors
-from sobremesa.server.accounts.arrival import welcome
 from sobremesa.server.accounts.names import name_key
 from sobremesa.server.accounts.passwords import passwords, read_password
 from sobremesa.server.accounts.people import People, Person
-from sobremesa.server.accounts.schemas import (
-    LARGEST_ID,
-    Arrived,
-    Changes,
-    Credentials,
-    Farewell,
-    Known,
-    Me,
-    NewName,
-    NewPassword,
-    Other,
-)
-from sobremesa.server.accounts.sessions import cookie, hash_of, no_cookie, token_of
-from sobremesa.server.accounts.visitor import Visitor, me
+from sobremesa.server.accounts.sessions import add_guest, cookie, hash_of, no_cookie, token_of
+from sobremesa.server.accounts.visitor import MaybeVisitor, Visitor, WithVisitor, me
 from sobremesa.server.errors import errors, language_of, nothing
 from sobremesa.server.limits import neighbourhood
 from sobremesa.server.origin import client_address, from_program, scheme_of
-from sobremesa.server.services import Services
+from sobremesa.server.services import Services, WithServices
 from sobremesa.server.tables.leaving import account_made, guest_gone, leave_all
 from sobremesa.server.tables.stored import find_muted
 
-PersonNumber = Annotated[int, PathParameter(ge=1, le=LARGEST_ID, description="A person")]
+PersonNumber = Annotated[int, PathParameter(ge=1, le=schemas.LARGEST_ID, description="A person")]
 AnyRequest = Request[Any, Any, Any]
 
 
 @post("/me", status_code=200, responses=errors(400, 403, 429, 503))
 async def arrive(
-    request: AnyRequest,
-    services: NamedDependency[Services],
-    maybe_visitor: NamedDependency[Visitor | None],
-) -> Response[Arrived]:
+    request: AnyRequest, services: WithServices, maybe_visitor: MaybeVisitor
+) -> Response[schemas.Arrived]:
     """Come in: whoever has no session becomes a guest with a friendly name; others stay."""
     token = token_of(request)
     if maybe_visitor is not None and token is not None:
         return with_token(request, services, me(maybe_visitor), token)
     services.limits.spend("guest", client_address(request.scope, services.settings))
-    guest, token = await welcome(services.database, language_of(request))
+    guest, token = await add_guest(services.database, language_of(request))
     return with_token(request, services, me(guest), token)
 
 
 @get("/me", responses=errors(401, 403, 503))
-async def who_am_i(visitor: NamedDependency[Visitor]) -> Me:
+async def who_am_i(visitor: WithVisitor) -> schemas.Me:
     """Who one is here."""
     return me(visitor)
 
 
 @patch("/me", responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def change_me(
-    data: JSONBody[Changes],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> Me:
+    data: JSONBody[schemas.Changes], services: WithServices, visitor: WithVisitor
+) -> schemas.Me:
     """Another name, or another language."""
     wanted = {"name": data.name, "language": data.language}
     values = {name: value for name, value in wanted.items() if value is not None}
@@ -83,10 +64,10 @@ async def change_me(
 @post("/me/account", status_code=200, responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def become_account(
     request: AnyRequest,
-    data: JSONBody[Credentials],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> Response[Arrived]:
+    data: JSONBody[schemas.Credentials],
+    services: WithServices,
+    visitor: WithVisitor,
+) -> Response[schemas.Arrived]:
     """A guest takes a name and a password, and keeps everything."""
     if not visitor.guest:
         raise Refusal("accounts.account_already")
@@ -105,10 +86,10 @@ async def become_account(
 @put("/me/password", responses=errors(400, 401, 403, 409, 422, 429, 503))
 async def change_password(
     request: AnyRequest,
-    data: JSONBody[NewPassword],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> Response[Arrived]:
+    data: JSONBody[schemas.NewPassword],
+    services: WithServices,
+    visitor: WithVisitor,
+) -> Response[schemas.Arrived]:
     """Another password; every other browser is signed out."""
     read_password(data.new)
     people = People(services.database)
@@ -121,9 +102,9 @@ async def change_password(
 @delete("/me", status_code=204, responses=errors(400, 401, 403, 422, 429, 503) | nothing())
 async def leave_for_good(
     request: AnyRequest,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-    data: JSONBody[Farewell | None] = None,
+    services: WithServices,
+    visitor: WithVisitor,
+    data: JSONBody[schemas.Farewell | None] = None,
 ) -> Response[None]:
     """Delete oneself: games go on without, the name goes. An account says its password."""
     people = People(services.database)
@@ -138,10 +119,10 @@ async def leave_for_good(
 @post("/session", status_code=200, responses=errors(400, 401, 403, 429, 503))
 async def sign_in(
     request: AnyRequest,
-    data: JSONBody[Credentials],
-    services: NamedDependency[Services],
-    maybe_visitor: NamedDependency[Visitor | None],
-) -> Response[Arrived]:
+    data: JSONBody[schemas.Credentials],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
+) -> Response[schemas.Arrived]:
     """Sign in; whether it was the name or the password that was wrong is not told."""
     services.limits.spend("sign_in_address", client_address(request.scope, services.settings))
     guess = guess_at(request, services, name_key(data.name))
@@ -161,7 +142,7 @@ async def sign_in(
 
 
 @delete("/session", status_code=204, responses=errors(403, 503) | nothing())
-async def sign_out(request: AnyRequest, services: NamedDependency[Services]) -> Response[None]:
+async def sign_out(request: AnyRequest, services: WithServices) -> Response[None]:
     """Sign out; whoever is not signed in is so already."""
     token = token_of(request)
     if token is not None:
@@ -170,19 +151,13 @@ async def sign_out(request: AnyRequest, services: NamedDependency[Services]) -> 
 
 
 @get("/me/mutes", responses=errors(401, 403, 503))
-async def list_mutes(
-    services: NamedDependency[Services], visitor: NamedDependency[Visitor]
-) -> list[Other]:
+async def list_mutes(services: WithServices, visitor: WithVisitor) -> list[schemas.Other]:
     """Whom one does not want to read."""
     return await People(services.database).muted(visitor.id)
 
 
 @put("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 422, 429, 503))
-async def mute(
-    person: PersonNumber,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> None:
+async def mute(person: PersonNumber, services: WithServices, visitor: WithVisitor) -> None:
     """Read somebody no more."""
     services.limits.spend("change", str(visitor.id))
     await People(services.database).mute(visitor.id, person)
@@ -190,11 +165,7 @@ async def mute(
 
 
 @delete("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 503))
-async def unmute(
-    person: PersonNumber,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> None:
+async def unmute(person: PersonNumber, services: WithServices, visitor: WithVisitor) -> None:
     """Read somebody again."""
     await People(services.database).unmute(visitor.id, person)
     await tell_sockets(services, visitor)
@@ -212,10 +183,10 @@ async def tell_sockets(services: Services, visitor: Visitor) -> None:
 )
 async def rename(
     person: PersonNumber,
-    data: JSONBody[NewName],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> Known:
+    data: JSONBody[schemas.NewName],
+    services: WithServices,
+    visitor: WithVisitor,
+) -> schemas.Known:
     """An admin gives somebody another name."""
     visitors.admin(visitor)
     renamed = await People(services.database).change(person, name=data.name)
@@ -229,10 +200,8 @@ async def rename(
     responses=errors(400, 401, 403, 404, 422, 503),
 )
 async def suspend(
-    person: PersonNumber,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> Known:
+    person: PersonNumber, services: WithServices, visitor: WithVisitor
+) -> schemas.Known:
     """An admin shuts somebody out, at once and everywhere."""
     visitors.admin(visitor)
     if person == visitor.id:
@@ -248,20 +217,15 @@ async def suspend(
     responses=errors(400, 401, 403, 404, 503),
 )
 async def restore(
-    person: PersonNumber,
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
-) -> Known:
+    person: PersonNumber, services: WithServices, visitor: WithVisitor
+) -> schemas.Known:
     """An admin lets somebody in again."""
     visitors.admin(visitor)
     return known(await People(services.database).change(person, suspended=False))
 
 
 def guess_at(request: AnyRequest, services: Services, name: str) -> str:
-    """Count a try at somebody's password, until it was right; what it was counted under.
-
-    By name and address together: strangers who guess can't keep the owner out.
-    """
+    """Count a guess at a password by name and address: strangers can't keep the owner out."""
     address = client_address(request.scope, services.settings)
     key = f"{name} {neighbourhood(address)}"
     services.limits.spend("sign_in_name", key)
@@ -281,14 +245,15 @@ async def prove(
     services.limits.give_back("sign_in_name", guess)
 
 
-def known(person: Person) -> Known:
-    """Somebody, to an admin."""
-    return Known(person.id, person.name, person.guest, person.admin, person.suspended)
+def known(person: Person) -> schemas.Known:
+    return schemas.Known(person.id, person.name, person.guest, person.admin, person.suspended)
 
 
-def with_token(request: AnyRequest, services: Services, who: Me, token: str) -> Response[Arrived]:
+def with_token(
+    request: AnyRequest, services: Services, who: schemas.Me, token: str
+) -> Response[schemas.Arrived]:
     """An answer that gives a browser its token as a cookie, and a program as data."""
-    arrived = Arrived(who.id, who.name, who.guest, who.admin, who.language)
+    arrived = schemas.Arrived(who.id, who.name, who.guest, who.admin, who.language)
     if from_program(request.scope):
         arrived.token = token
         return Response(arrived)
@@ -296,13 +261,11 @@ def with_token(request: AnyRequest, services: Services, who: Me, token: str) -> 
 
 
 def without_token(request: AnyRequest, services: Services) -> Response[None]:
-    """An answer that takes the token away."""
     away = no_cookie(secure=is_secure(request, services))
     return Response(None, status_code=204, cookies=[away])
 
 
 def is_secure(request: AnyRequest, services: Services) -> bool:
-    """Whether cookies are for TLS only."""
     return (
         services.settings.secure_cookies or scheme_of(request.scope, services.settings) == "https"
     )

@@ -1,7 +1,5 @@
 """What is said about people, and what they say."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct

@@ -6,8 +6,6 @@ A token is made here and nowhere else: one that a client brings along and that i
 means nobody. Every sign-in gets a new one.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 import time
@@ -18,8 +16,9 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.server.accounts.names import guest_name, name_key
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.database import Database, Transaction, Unavailable
 from sobremesa.server.moments import now
 from sobremesa.server.origin import bearer
 
@@ -50,6 +49,13 @@ VALID = (
     + ")"
 )
 OF_PERSON = "SELECT token_hash FROM session WHERE person_id = :person AND token_hash <> :but"
+# A guest with a name that nobody has: one that is taken changes no row.
+ADD_GUEST = (
+    "INSERT INTO person (name, name_key, language, admin, suspended, deleted, joined_at, aborts, "
+    "paused_until) VALUES (:name, :key, :language, false, false, false, :at, 0, 0) "
+    "ON CONFLICT (name_key) DO NOTHING RETURNING id"
+)
+NAMES_TRIED = 12
 
 
 class Sessions:
@@ -88,7 +94,6 @@ class Sessions:
         return visitor
 
     async def close(self, token_hash: str) -> None:
-        """End a session."""
         await self._write(CLOSE, hash=token_hash)
         self._end([token_hash])
 
@@ -158,13 +163,30 @@ class Sessions:
         await self.database.transact(lambda transaction: transaction.run(sql, **params))
 
 
+async def add_guest(database: Database, language: str) -> tuple[Visitor, str]:
+    """A new guest with a friendly name that nobody has, and the token of their session."""
+    token = new_token()
+
+    def work(transaction: Transaction) -> Visitor:
+        for tried in range(NAMES_TRIED):
+            name, at = guest_name(digits=3 + tried // 3), now()
+            key = name_key(name)
+            rows = transaction.run(ADD_GUEST, name=name, key=key, language=language, at=at)
+            if rows:
+                person = int(rows[0][0])
+                transaction.run(OPEN, hash=hash_of(token), person=person, at=at)
+                return Visitor(person, name, True, False, language, hash_of(token))
+        raise Unavailable
+
+    return await database.transact(work), token
+
+
 def new_token() -> str:
     """A token that nobody guesses: 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 

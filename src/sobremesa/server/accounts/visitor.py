@@ -1,9 +1,10 @@
 """Who is asking."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
+
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.people import Person
@@ -22,6 +23,11 @@ class Visitor:
     token_hash: str
 
 
+# What a route asks for to be told who asks: somebody, or also nobody.
+WithVisitor = NamedDependency[SkipValidation[Visitor]]
+MaybeVisitor = NamedDependency[SkipValidation[Visitor | None]]
+
+
 def somebody(visitor: Visitor | None) -> Visitor:
     """The visitor, where nobody will not do."""
     if visitor is None:
@@ -30,13 +36,12 @@ def somebody(visitor: Visitor | None) -> Visitor:
 
 
 def admin(visitor: Visitor) -> Visitor:
-    """The visitor, where only those who run the services may pass."""
+    """The visitor, where only those who run the server may pass."""
     if not visitor.admin:
         raise Refusal("accounts.not_admin")
     return visitor
 
 
 def me(somebody: Person | Visitor) -> Me:
-    """Somebody, to themselves."""
     language: Literal["en", "fr"] = "fr" if somebody.language == "fr" else "en"
     return Me(somebody.id, somebody.name, somebody.guest, somebody.admin, language)

@@ -3,8 +3,6 @@
 What is filed is enough to count every rating again from nothing (`recompute.py`).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -103,10 +101,7 @@ COUNT = (
 
 
 def file_game(transaction: Transaction, finished: Finished) -> None:
-    """Put a finished game into the archive and change ratings by it, in the same transaction.
-
-    Ratings are held in the order of people, so that two games can't wait for each other.
-    """
+    """File a game and change ratings, held in people's order: no two games wait for each other."""
     seats = seats_of(finished)
     rated = counts_for_rating(transaction, finished, seats)
     at = finished.ended_at
@@ -149,7 +144,6 @@ def _file(
 
 
 def result_of(finished: Finished) -> Result:
-    """How a game that is over ended."""
     if finished.record.result is None:
         raise ValueError("the game is not over")
     return finished.record.result
@@ -251,10 +245,7 @@ def write_change(transaction: Transaction, table: str, change: Change, at: int) 
 
 
 def team_results(seats: Sequence[Seat]) -> list[tuple[int, str]]:
-    """What counts for each person of a team game, in the order of people.
-
-    Nothing for an aborted game, nor for somebody who held several seats.
-    """
+    """Results of a team game by person; none if it was aborted or one held several seats."""
     there = people(seats)
     return sorted(
         (seat.person, seat.result)
@@ -264,7 +255,6 @@ def team_results(seats: Sequence[Seat]) -> list[tuple[int, str]]:
 
 
 def count_team(transaction: Transaction, person: int, game: str, results: Counter[str]) -> None:
-    """Add results of team games to what a person has."""
     transaction.run(
         COUNT,
         person=person,

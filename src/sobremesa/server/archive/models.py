@@ -1,7 +1,5 @@
 """Games that are over."""
 
-from __future__ import annotations
-
 from sqlalchemy import Boolean, Column, Index, Integer, String, Table, Text
 
 from sobremesa.server.db.metadata import (

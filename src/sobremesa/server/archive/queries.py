@@ -1,12 +1,10 @@
 """Reading the archive, by key and never by offset."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -78,7 +76,7 @@ class Key:
     table: str
 
     @classmethod
-    def read(cls, text: str) -> Key:
+    def read(cls, text: str) -> Self:
         """The place that a text means; the empty one is before the first page."""
         if not text:
             return cls(10**16, "")
@@ -117,10 +115,7 @@ async def list_games(
 
 
 async def find_game(database: Database, table: str, record: str) -> ArchivedGame:
-    """Who played a game that is over, and how it ended; whoever has the link may know.
-
-    Those who shared a screen are called by the names that they gave to their chairs.
-    """
+    """Who played a game that is over; those who shared a screen by the names of their chairs."""
     rows = await database.fetch(OF_TABLE, me=0, table=table)
     if not rows:
         raise Refusal("archive.not_found", table=table)
@@ -132,7 +127,6 @@ async def find_game(database: Database, table: str, record: str) -> ArchivedGame
 
 
 async def describe(database: Database, rows: Sequence[tuple[Any, ...]]) -> list[ArchivedGame]:
-    """Rows as games, with those who played them."""
     seats = await seats_of(database, [row[0] for row in rows])
     return [
         ArchivedGame(
@@ -166,7 +160,6 @@ def take_page(
 
 
 async def seats_of(database: Database, tables: Sequence[str]) -> dict[str, list[ArchivedSeat]]:
-    """The seats of the games of a page."""
     seats: dict[str, list[ArchivedSeat]] = {table: [] for table in tables}
     if tables:
         # Always as many parameters, so that the database prepares the statement once.

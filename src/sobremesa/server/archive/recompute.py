@@ -1,7 +1,5 @@
 """Every rating counted again, from nothing but the games in the archive."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -9,14 +7,7 @@ from typing import Any
 import msgspec
 
 from sobremesa.ratings import START
-from sobremesa.server.archive.finish import (
-    Seat,
-    count_team,
-    people,
-    rate,
-    team_results,
-    write_change,
-)
+from sobremesa.server.archive import finish
 from sobremesa.server.db.connections import PostgresConnection
 from sobremesa.server.db.database import Transaction
 
@@ -60,19 +51,21 @@ def recompute(transaction: Transaction) -> None:
         together = msgspec.json.decode(record, type=ResultData).result.teams
         if not rated and not together:
             continue
-        seats = [Seat(*row) for row in transaction.run(SEATS, table=table)]
+        seats = [finish.Seat(*row) for row in transaction.run(SEATS, table=table)]
         if rated:
-            before = {person: ratings.get((person, game), (START, 0)) for person in people(seats)}
-            for change in rate(seats, before):
+            before = {
+                person: ratings.get((person, game), (START, 0)) for person in finish.people(seats)
+            }
+            for change in finish.rate(seats, before):
                 ratings[change.person, game] = (change.after, change.games)
-                write_change(transaction, table, change, at)
+                finish.write_change(transaction, table, change, at)
         else:
-            for person, result in team_results(seats):
+            for person, result in finish.team_results(seats):
                 teams.setdefault((person, game), Counter())[result] += 1
     for (person, game), (rating, games) in sorted(ratings.items()):
         transaction.run(RATE, person=person, game=game, rating=rating, games=games)
     for (person, game), results in sorted(teams.items()):
-        count_team(transaction, person, game, results)
+        finish.count_team(transaction, person, game, results)
 
 
 def archived(transaction: Transaction) -> Iterator[tuple[Any, ...]]:

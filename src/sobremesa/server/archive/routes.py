@@ -1,7 +1,5 @@
 """The archive over HTTP."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,33 +7,18 @@ from typing import Annotated, Final, Literal, TypeVar
 
 import msgspec
 from litestar import Response, Router, get
-from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, QueryParameter, SkipValidation
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
 
 from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
 from sobremesa.records import read
-from sobremesa.server.accounts.visitor import Visitor, somebody
-from sobremesa.server.archive.queries import (
-    KEY,
-    Key,
-    find_game,
-    find_record,
-    list_games,
-    own_records,
-    replayed,
-)
-from sobremesa.server.archive.schemas import (
-    ArchivedGame,
-    ArchivePage,
-    ReplayedLine,
-    ReplayedPosition,
-)
+from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, somebody
+from sobremesa.server.archive import queries, schemas
 from sobremesa.server.errors import errors
 from sobremesa.server.preparing import need_rules
-from sobremesa.server.services import Services
+from sobremesa.server.services import WithServices
 
 LARGEST = 2**53 - 1
 REPLAYING = ThreadPoolExecutor(1, thread_name_prefix="replay")
@@ -52,7 +35,10 @@ ResultAsked = Annotated[
     QueryParameter(description="Only games that ended so for the person, or else for oneself"),
 ]
 Before = Annotated[
-    str, QueryParameter(pattern=f"^({KEY.pattern})?$", description="The `next` of the page before")
+    str,
+    QueryParameter(
+        pattern=f"^({queries.KEY.pattern})?$", description="The `next` of the page before"
+    ),
 ]
 Ply = Annotated[
     int, QueryParameter(ge=-1, le=LARGEST, description="After so many moves; -1 is after the last")
@@ -70,23 +56,23 @@ class GameOf(msgspec.Struct):
 
 @get("/archive", responses=errors(400, 401, 404, 422))
 async def list_archive(
-    services: NamedDependency[SkipValidation[Services]],
-    maybe_visitor: NamedDependency[SkipValidation[Visitor | None]],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
     person: PersonAsked = 0,
     game: GameAsked = ANY,
     result: ResultAsked = ANY,
     before: Before = "",
-) -> ArchivePage:
+) -> schemas.ArchivePage:
     """Finished games, the newest first."""
     if game != ANY and game not in registry:
         raise Refusal("archive.game_unknown", game=game, known=tuple(registry))
     me = maybe_visitor.id if maybe_visitor else None
     if result != ANY and not person:
         person = somebody(maybe_visitor).id
-    return await list_games(
+    return await queries.list_games(
         services.database,
         me,
-        Key.read(before),
+        queries.Key.read(before),
         person or None,
         None if game == ANY else game,
         None if result == ANY else result,
@@ -95,12 +81,10 @@ async def list_archive(
 
 @get("/archive/{table:str}", responses=errors(400, 404))
 async def get_record(
-    services: NamedDependency[SkipValidation[Services]],
-    table: FromPath[str],
-    download: FromQuery[bool] = False,
+    services: WithServices, table: FromPath[str], download: FromQuery[bool] = False
 ) -> Response[Record]:
     """The record of a finished game, as `sobremesa verify` reads it."""
-    text = await find_record(services.database, table)
+    text = await queries.find_record(services.database, table)
     name = f"attachment; filename=sobremesa-{table}.json"
     return Response(
         msgspec.Raw(text.encode()),  # type: ignore[arg-type]  # as it was written
@@ -110,10 +94,10 @@ async def get_record(
 
 @get("/archive/{table:str}/position", responses=errors(400, 404, 422, 503))
 async def get_position(
-    services: NamedDependency[SkipValidation[Services]], table: FromPath[str], ply: Ply = -1
-) -> ReplayedPosition:
+    services: WithServices, table: FromPath[str], ply: Ply = -1
+) -> schemas.ReplayedPosition:
     """A position of a finished game, with every hand open."""
-    text = await find_record(services.database, table)
+    text = await queries.find_record(services.database, table)
     need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
     return await beside(look_at, text, table, ply)
 
@@ -123,40 +107,39 @@ async def beside(look: Callable[..., Result], *asked: object) -> Result:
     return await asyncio.get_running_loop().run_in_executor(REPLAYING, look, *asked)
 
 
-def look_at(record: str, table: str, ply: int) -> ReplayedPosition:
+def look_at(record: str, table: str, ply: int) -> schemas.ReplayedPosition:
     """What there was after so many moves, or after the last."""
-    line = replayed(record)
+    line = queries.replayed(record)
     last = len(line) - 1
     if ply > last:
         raise Refusal("records.ply_wrong", ply=ply, last=last)
     position = line[ply]
     points = None if position.last is None else position.last.points
     view = position.view(open=True)
-    return ReplayedPosition(table, position.ply, last, points, view, position.history)
+    return schemas.ReplayedPosition(table, position.ply, last, points, view, position.history)
 
 
 @get("/archive/{table:str}/line", responses=errors(400, 404, 422, 503))
 async def get_line(
-    services: NamedDependency[SkipValidation[Services]],
-    table: FromPath[str],
-    first: First = 0,
-    count: Count = MOST_PLIES,
-) -> ReplayedLine:
+    services: WithServices, table: FromPath[str], first: First = 0, count: Count = MOST_PLIES
+) -> schemas.ReplayedLine:
     """Many positions of a finished game at once, to leaf through, with every hand open."""
-    text = await find_record(services.database, table)
+    text = await queries.find_record(services.database, table)
     need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
-    played = await find_game(services.database, table, text)
+    played = await queries.find_game(services.database, table, text)
     return await beside(look_along, text, played, first, count)
 
 
-def look_along(record: str, played: ArchivedGame, first: int, count: int) -> ReplayedLine:
+def look_along(
+    record: str, played: schemas.ArchivedGame, first: int, count: int
+) -> schemas.ReplayedLine:
     """What there was after each of so many moves."""
-    line = replayed(record)
+    line = queries.replayed(record)
     last = len(line) - 1
     if first > last:
         raise Refusal("records.ply_wrong", ply=first, last=last)
     views = [position.view(open=True) for position in line[first : first + count]]
-    return ReplayedLine(played.table, last, first, views, played, leavers_of(read(record)))
+    return schemas.ReplayedLine(played.table, last, first, views, played, leavers_of(read(record)))
 
 
 def leavers_of(record: Record) -> list[int]:
@@ -169,13 +152,10 @@ def leavers_of(record: Record) -> list[int]:
 
 
 @get("/me/records.jsonl", media_type="application/jsonl", responses=errors(401))
-async def get_own_records(
-    services: NamedDependency[SkipValidation[Services]],
-    visitor: NamedDependency[SkipValidation[Visitor]],
-) -> Stream:
+async def get_own_records(services: WithServices, visitor: WithVisitor) -> Stream:
     """All records of one's own games, one a line."""
     return Stream(
-        own_records(services.database, visitor.id),
+        queries.own_records(services.database, visitor.id),
         media_type="application/jsonl",
         headers={"content-disposition": "attachment; filename=sobremesa.jsonl"},
     )

@@ -1,7 +1,5 @@
 """What the archive answers with."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

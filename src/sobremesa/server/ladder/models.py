@@ -1,7 +1,5 @@
 """Ratings and the ledger from which they follow."""
 
-from __future__ import annotations
-
 from sqlalchemy import Boolean, Double, Index, Integer, Table
 
 from sobremesa.server.db.metadata import GAME, METADATA, MOMENT, filled, key, of_person, of_table

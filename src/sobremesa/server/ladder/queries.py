@@ -1,20 +1,12 @@
 """Reading ratings, by key and never by offset."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
+from typing import Self
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.db.database import Database
-from sobremesa.server.ladder.schemas import (
-    GameStanding,
-    LadderPage,
-    Profile,
-    RatingCurve,
-    RatingPoint,
-    Rung,
-)
+from sobremesa.server.ladder import schemas
 
 PAGE = 50
 CURVE = 500
@@ -61,7 +53,7 @@ class Key:
     place: int
 
     @classmethod
-    def read(cls, text: str) -> Key:
+    def read(cls, text: str) -> Self:
         """The rung that a text means; the empty one is above all."""
         if not text:
             return cls(HIGHEST, 0, 0)
@@ -74,43 +66,41 @@ class Key:
         return f"{self.rating!r}_{self.person}_{self.place}"
 
 
-async def list_ladder(database: Database, game: str, after: Key) -> LadderPage:
+async def list_ladder(database: Database, game: str, after: Key) -> schemas.LadderPage:
     """A page of the ladder: everybody with a rated game who is still there."""
     rows = await database.fetch(
         LADDER, game=game, rating=after.rating, person=after.person, most=PAGE + 1
     )
     rungs = [
-        Rung(place, person, name, rating, games)
+        schemas.Rung(place, person, name, rating, games)
         for place, (rating, person, name, games) in enumerate(rows[:PAGE], after.place + 1)
     ]
     if len(rows) <= PAGE:
-        return LadderPage(rungs, None)
+        return schemas.LadderPage(rungs, None)
     last = rungs[-1]
-    return LadderPage(rungs, str(Key(last.rating, last.person, last.place)))
+    return schemas.LadderPage(rungs, str(Key(last.rating, last.person, last.place)))
 
 
-async def find_person(database: Database, person: int) -> Profile:
-    """Somebody's name, games and ratings."""
+async def find_person(database: Database, person: int) -> schemas.Profile:
     rows = await database.fetch(PERSON, person=person)
     if not rows:
         raise Refusal("ladder.person_unknown", person=person)
     number, name, guest, deleted, joined_at, games = rows[0]
     standings = [
-        GameStanding(game, rating if rated else None, rated, *teams)
+        schemas.GameStanding(game, rating if rated else None, rated, *teams)
         for game, rating, rated, *teams in await database.fetch(STANDINGS, person=person)
     ]
-    return Profile(number, name, bool(guest), bool(deleted), joined_at, games, standings)
+    return schemas.Profile(number, name, bool(guest), bool(deleted), joined_at, games, standings)
 
 
 async def find_curve(
     database: Database, me: int | None, person: int, game: str, after: int
-) -> RatingCurve:
-    """How a rating came to be, game by game."""
+) -> schemas.RatingCurve:
     rows = await database.fetch(
         POINTS, me=me or 0, person=person, game=game, after=after, most=CURVE + 1
     )
     points = [
-        RatingPoint(at, before, then, table if shown else None)
+        schemas.RatingPoint(at, before, then, table if shown else None)
         for _, at, before, then, table, shown in rows[:CURVE]
     ]
-    return RatingCurve(points, rows[CURVE - 1][0] if len(rows) > CURVE else None)
+    return schemas.RatingCurve(points, rows[CURVE - 1][0] if len(rows) > CURVE else None)

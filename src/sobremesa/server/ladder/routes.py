@@ -1,21 +1,18 @@
 """Ladders and people's ratings over HTTP."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from litestar import Router, get
-from litestar.di import NamedDependency
-from litestar.params import PathParameter, QueryParameter, SkipValidation
+from litestar.params import PathParameter, QueryParameter
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
 from sobremesa.players.levels import LEVELS
-from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.accounts.visitor import MaybeVisitor
 from sobremesa.server.errors import errors
 from sobremesa.server.ladder.queries import KEY, Key, find_curve, find_person, list_ladder
 from sobremesa.server.ladder.schemas import BotRating, LadderPage, Profile, RatingCurve
-from sobremesa.server.services import Services
+from sobremesa.server.services import WithServices
 
 LARGEST = 2**53 - 1
 GameKey = Annotated[str, PathParameter(description="The key of a game")]
@@ -29,16 +26,13 @@ AfterChange = Annotated[
 
 
 def known(game: str) -> str:
-    """The key of a game that there is."""
     if game not in registry:
         raise Refusal("ladder.game_unknown", game=game, known=tuple(registry))
     return game
 
 
 @get("/games/{game:str}/ladder", responses=errors(400, 404, 422))
-async def get_ladder(
-    services: NamedDependency[SkipValidation[Services]], game: GameKey, after: After = ""
-) -> LadderPage:
+async def get_ladder(services: WithServices, game: GameKey, after: After = "") -> LadderPage:
     """The people who play a game rated, the strongest first."""
     return await list_ladder(services.database, known(game), Key.read(after))
 
@@ -50,17 +44,15 @@ async def list_bot_ratings() -> list[BotRating]:
 
 
 @get("/people/{person:int}", responses=errors(400, 404))
-async def get_person(
-    services: NamedDependency[SkipValidation[Services]], person: PersonId
-) -> Profile:
+async def get_person(services: WithServices, person: PersonId) -> Profile:
     """Somebody's name, number of games and ratings."""
     return await find_person(services.database, person)
 
 
 @get("/people/{person:int}/ratings/{game:str}", responses=errors(400, 404))
 async def get_curve(
-    services: NamedDependency[SkipValidation[Services]],
-    maybe_visitor: NamedDependency[SkipValidation[Visitor | None]],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
     person: PersonId,
     game: GameKey,
     after: AfterChange = 0,

@@ -1,7 +1,5 @@
 """What the ladder answers with."""
 
-from __future__ import annotations
-
 import msgspec
 
 

@@ -4,8 +4,6 @@ No server is needed for it; the client's types are made from it. Routes describe
 goes over a socket, and the boards of the games, are added here from the structs that are sent.
 """
 
-from __future__ import annotations
-
 import sys
 from tempfile import TemporaryDirectory
 from typing import Any, get_args
@@ -114,12 +112,10 @@ def union(kinds: tuple[type[msgspec.Struct], ...] | list[type[msgspec.Struct]], 
 
 
 def parameter(place: str, name: str, schema: dict[str, Any]) -> dict[str, Any]:
-    """A part of an address."""
     return {"in": place, "name": name, "required": place == "path", "schema": schema}
 
 
 def document() -> bytes:
-    """The document of this very code."""
     from sobremesa.server.app import create
 
     with TemporaryDirectory() as folder:

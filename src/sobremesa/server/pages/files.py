@@ -1,11 +1,10 @@
 """The built client in memory, each file as it is and as it was compressed when it was built."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from sobremesa.server.pages.preloads import Preloads
 
@@ -51,8 +50,7 @@ class File:
     variants: dict[str, Variant]
 
     @classmethod
-    def of(cls, name: str, bodies: dict[str, bytes]) -> File:
-        """A file by its name and its bodies."""
+    def of(cls, name: str, bodies: dict[str, bytes]) -> Self:
         digest = hashlib.sha256(bodies[""]).hexdigest()[:20]
         # What lies below assets/ has its own hash in its name.
         common = {
@@ -70,7 +68,6 @@ class File:
         return cls(variants)
 
     def choose(self, accepted: str) -> Variant:
-        """The variant for a browser that accepts these encodings."""
         wanted = encodings(accepted)
         return next(
             (self.variants[name] for name in ENCODINGS if name in wanted and name in self.variants),
@@ -99,10 +96,7 @@ class Client:
         return self._files.get(name)
 
     def _look(self) -> None:
-        """Read the folder again if something was built since.
-
-        While a build is at work, files are missing: then what was read before is kept.
-        """
+        """Read the folder again after a build; while one is at work, the files before it stay."""
         places = (self.folder / INDEX, self.folder / ASSETS, self.folder)
         with contextlib.suppress(OSError):
             seen = [place.stat().st_mtime_ns for place in places]
@@ -114,7 +108,6 @@ class Client:
 
 
 def read(folder: Path) -> dict[str, File]:
-    """All files of a folder by their paths."""
     bodies = {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -1,7 +1,5 @@
 """What a browser may do with our answers, told in the headers of every one."""
 
-from __future__ import annotations
-
 from litestar.types import Message, Scope
 
 from sobremesa.server.pages.reference import STYLE_HASH
@@ -27,7 +25,6 @@ ALWAYS = {
 
 
 def headers_of(policy: str) -> list[tuple[bytes, bytes]]:
-    """The headers of an answer under a policy."""
     named = {"content-security-policy": policy, **ALWAYS}
     return [(name.encode(), value.encode()) for name, value in named.items()]
 

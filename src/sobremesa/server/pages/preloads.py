@@ -1,7 +1,5 @@
 """What a page will ask for, told together with the page, so that all of it comes at once."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

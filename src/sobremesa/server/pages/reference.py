@@ -1,7 +1,5 @@
 """The API's document as a page to browse: plain HTML, no script, nothing from elsewhere."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from hashlib import sha256
 from html import escape
@@ -90,12 +88,10 @@ class Document(JsonRenderPlugin):
     """The document itself, for programs."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The document as JSON."""
         return super().render(request, complete(openapi_schema))
 
 
 def write(document: dict[str, Any], words: Words) -> str:
-    """A document as a page."""
     about = escape(words("pages.reference_about", file=DOCUMENT))
     operations = [
         write_operation(method, path, operation, words)
@@ -117,12 +113,10 @@ def write(document: dict[str, Any], words: Words) -> str:
 
 
 def schemas_of(document: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    """The named types of a document."""
     return sorted(document.get("components", {}).get("schemas", {}).items())
 
 
 def write_keys(document: dict[str, Any]) -> list[str]:
-    """How to say who one is."""
     return [
         f"<li><code>{escape(scheme.get('scheme') or scheme.get('in') or name)}</code> "
         f"{escape(scheme['description'])}"
@@ -131,7 +125,6 @@ def write_keys(document: dict[str, Any]) -> list[str]:
 
 
 def write_operation(method: str, path: str, operation: dict[str, Any], words: Words) -> str:
-    """One thing that can be asked for, folded up."""
     told = escape(operation.get("description") or operation.get("summary", ""))
     parts = []
     if parameters := operation.get("parameters"):
@@ -152,7 +145,6 @@ def write_operation(method: str, path: str, operation: dict[str, Any], words: Wo
 
 
 def write_type(name: str, schema: dict[str, Any], words: Words) -> str:
-    """A named type with its fields."""
     required = schema.get("required", ())
     rows = [
         write_field(field, each, field in required, words)
@@ -163,12 +155,10 @@ def write_type(name: str, schema: dict[str, Any], words: Words) -> str:
 
 
 def write_list(title: str, rows: list[str]) -> str:
-    """A titled list."""
     return f"<h3>{escape(title)}</h3><ul>{''.join(rows)}</ul>"
 
 
 def write_field(name: str, schema: dict[str, Any], required: bool, words: Words) -> str:
-    """A field or parameter: its name, its type, what it must be."""
     notes = [words("pages.required")] if required else []
     notes += [f"{limit} {schema[limit]}" for limit in LIMITS if limit in schema]
     if "default" in schema:
@@ -180,7 +170,6 @@ def write_field(name: str, schema: dict[str, Any], required: bool, words: Words)
 
 
 def write_content(part: dict[str, Any], words: Words) -> str:
-    """What is sent or answered."""
     content = part.get("content") or {}
     kinds = [
         f"<code>{write_schema(each.get('schema', {}))}</code> ({escape(kind)})"

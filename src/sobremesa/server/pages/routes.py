@@ -1,7 +1,5 @@
 """Every address that is not the API's: a file of the client, or the page that starts it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
@@ -34,10 +32,7 @@ UNBUILT = """<!doctype html>
 
 
 def serve(folder: Path, game_of: GameOf) -> HTTPRouteHandler:
-    """The handler of the pages, for a client that is built into a folder.
-
-    `game_of` says which game is played at a table, if that is known without waiting.
-    """
+    """The handler of the pages; `game_of` knows, without waiting, what is played at a table."""
     client = Client(folder)
 
     @route(

@@ -1,7 +1,5 @@
 """Rules pages, first lessons and the study board over HTTP."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import hashlib
@@ -9,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Annotated, Any, Literal, ParamSpec, TypeVar
+from typing import Annotated, Any, Literal, ParamSpec, Self, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
@@ -25,7 +23,7 @@ from sobremesa.server.origin import client_address
 from sobremesa.server.preparing import need_rules
 from sobremesa.server.rules.schemas import Printed, Question, Studied
 from sobremesa.server.rules.study import find_game, study
-from sobremesa.server.services import Services
+from sobremesa.server.services import WithServices
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -64,7 +62,7 @@ async def get_sheet(
 @post("/study", status_code=200, responses=errors(400, 404, 422, 429, 503))
 async def ask_study(
     request: Request[Any, Any, Any],
-    services: NamedDependency[SkipValidation[Services]],
+    services: WithServices,
     words: NamedDependency[SkipValidation[Words]],
     data: JSONBody[Question],
 ) -> Studied:
@@ -75,7 +73,6 @@ async def ask_study(
 
 
 async def at_desk(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-    """Work beside the event loop."""
     return await asyncio.get_running_loop().run_in_executor(
         DESK, partial(work, *arguments, **named)
     )
@@ -90,8 +87,7 @@ class Sheet:
     mark: str
 
     @classmethod
-    def of(cls, data: msgspec.Struct) -> Sheet:
-        """Data as a sheet."""
+    def of(cls, data: msgspec.Struct) -> Self:
         plain = msgspec.json.encode(data)
         mark = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
         return cls(plain, gzip.compress(plain, mtime=0), mark)
@@ -110,19 +106,16 @@ class Sheet:
 
 @cache
 def rules_sheet(game: str, language: str) -> Sheet:
-    """A rules page."""
     return Sheet.of(read_page(find_game(game), language))
 
 
 @cache
 def lesson_sheet(game: str) -> Sheet:
-    """A first lesson."""
     return Sheet.of(read_lesson(find_game(game)))
 
 
 @cache
 def pencil_sheet(game: str, language: str) -> Sheet:
-    """A page to print."""
     draw = find_game(game).sheet
     if draw is None:
         raise Refusal("rules.no_sheet", game=game)

@@ -1,7 +1,5 @@
 """What the study board takes and gives."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

@@ -1,7 +1,5 @@
 """A study board: any line of moves, judged and forgotten. It knows nothing of tables."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import msgspec
@@ -19,7 +17,6 @@ LINES = 64
 
 
 def find_game(key: str) -> Game:
-    """The game with a key."""
     game = registry.get(key)
     if game is None:
         raise Refusal("rules.game_unknown", game=key, known=tuple(registry))

@@ -1,7 +1,5 @@
 """A sensible move, for players that don't look ahead."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import lowest_bit

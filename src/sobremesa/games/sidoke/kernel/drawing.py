@@ -1,7 +1,5 @@
 """Tiles drawn from the bag."""
 
-from __future__ import annotations
-
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.sidoke import layout as at

@@ -1,7 +1,5 @@
 """Tiles laid on the board, taken back, and carried off with a Sidoké."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import lowest_bit

@@ -4,8 +4,6 @@ A line is told in one word: its first number, its last number, its colours and w
 (`MONO`, `RAINBOW`, `SET`; a lone tile may become all three). 0 is no tile at all, -1 is no line.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import lowest_bit
@@ -13,8 +11,6 @@ from sobremesa.core.compiler import compiled
 from sobremesa.games.sidoke import layout as at
 
 LAST, HUES, SHAPE = 3, 6, 12
-
-
 SPREAD = np.array(
     [sum(1 << at.NUMBERS * c for c in range(at.COLOURS) if hues >> c & 1) for hues in range(64)],
     np.int64,

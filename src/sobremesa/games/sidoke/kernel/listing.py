@@ -1,7 +1,5 @@
 """Whole placements, each once."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.compiler import compiled

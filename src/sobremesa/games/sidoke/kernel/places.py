@@ -1,7 +1,5 @@
 """Where the tiles of a rack may go, first and after others; and what may be exchanged."""
 
-from __future__ import annotations
-
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER
@@ -9,8 +7,6 @@ from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.lines import cell_at, fitting, high_end, lone, low_end, read_line
 
 CENTRAL = (65, 66, 77, 78)
-
-
 WHOLE = (1 << at.SIDE) - 1
 
 

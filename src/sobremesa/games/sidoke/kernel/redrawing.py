@@ -1,7 +1,5 @@
 """What a seat can't see, dealt anew."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import lowest_bit

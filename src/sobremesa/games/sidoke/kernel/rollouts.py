@@ -1,7 +1,5 @@
 """A few good turns played to judge a position: random play tells little about who will win."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.compiler import compiled
@@ -13,8 +11,6 @@ from sobremesa.games.sidoke.kernel.steps import play
 
 TURNS = 2
 """So many turns after the present one are played; all of them when the bag is empty."""
-
-
 LEAD = 25
 """So many points more than the others are half of what a seat may hope for in these turns."""
 

@@ -1,7 +1,5 @@
 """Random steps."""
 
-from __future__ import annotations
-
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled
 from sobremesa.games.sidoke import layout as at

@@ -1,7 +1,5 @@
 """What the tiles placed in a turn bring."""
 
-from __future__ import annotations
-
 from sobremesa.core.compiler import compiled
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.lines import SHAPE, cell_at, high_end, low_end, read_line

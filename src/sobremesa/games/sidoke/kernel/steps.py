@@ -1,7 +1,5 @@
 """Which steps are legal, what a step does, and when a turn and the game are over."""
 
-from __future__ import annotations
-
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled

@@ -6,8 +6,6 @@ affects the other and a single, or three that affect each other. Singles are tri
 only pieces that affect each other are laid to see what they bring.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import lowest_bit

@@ -4,8 +4,6 @@ A turn must earn its player a point, so before a piece is accepted it is certain
 still be ended well.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import lowest_bit

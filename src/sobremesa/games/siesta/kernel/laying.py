@@ -1,7 +1,5 @@
 """One piece laid on the board."""
 
-from __future__ import annotations
-
 from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.siesta import layout as at

@@ -6,37 +6,23 @@ a cell, each in both directions, are four fields of one word, so four lines are 
 once.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.compiler import uncounted
 from sobremesa.games.siesta import layout as at
 
 LINE = (1 << at.SIDE) - 1
-
-
 EVERYWHERE = LINE | LINE << 16 | LINE << 32 | LINE << 48
-
-
 BOTH_WAYS = 0xFFFFFFFF
-
-
 MIRROR = np.array([int(f"{line:012b}"[::-1], 2) for line in range(1 << at.SIDE)], np.int16)
-
-
 # Four bits of a column, spread to four rows.
 SPREAD = np.array(
     [sum(1 << at.SIDE * row for row in range(4) if bits >> row & 1) for bits in range(16)]
 )
-
-
 # The bit of a cell in its word of a set, and its bits in the four fields of its lines.
 BIT_OF = np.array(
     [1 << at.SIDE * (cell >> at.ROW & 3) + (cell & 15) for cell in range(at.SIDE << at.ROW)]
 )
-
-
 HERE = np.array(
     [
         1 << (cell & 15)

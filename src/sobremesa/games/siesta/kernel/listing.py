@@ -1,7 +1,5 @@
 """Whole turns, each once; and turns as people type them, in any order, maybe not whole."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.compiler import compiled

@@ -1,7 +1,5 @@
 """Where the mover may lay which piece just now, and where it would score."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import count_bits, lowest_bit
@@ -27,8 +25,6 @@ PILE = np.array(
         for part in range(3)
     ]
 )
-
-
 # A cell by its bit in the first word.
 CELL_OF = np.array([bit // at.SIDE << at.ROW | bit % at.SIDE for bit in range(4 * at.SIDE)])
 

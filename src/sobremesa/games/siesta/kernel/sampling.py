@@ -1,7 +1,5 @@
 """Random pieces, each as likely as any other."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import count_bits
@@ -20,8 +18,6 @@ from sobremesa.games.siesta.kernel.places import (
 )
 
 HALF = at.SIDE // 2
-
-
 # The place of the n-th bit, counted from 0, among six.
 NTH = np.array(
     [

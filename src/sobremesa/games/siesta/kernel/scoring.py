@@ -1,7 +1,5 @@
 """What the siestas of a row or column have brought to each seat."""
 
-from __future__ import annotations
-
 from sobremesa.core.bits import count_bits
 from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import SCORES

@@ -1,7 +1,5 @@
 """The cells of Sitaos as bits: which are free, and whether stones may be swapped."""
 
-from __future__ import annotations
-
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER

@@ -1,7 +1,5 @@
 """Random steps, and random games played to the end."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import count_bits, lowest_bit

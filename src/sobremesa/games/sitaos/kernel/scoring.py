@@ -4,8 +4,6 @@ All figures of one size are found at once: shift the stones of a colour so that 
 figure comes to lie on the same bit, and what is left after AND is one bit a figure.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.bits import count_bits
@@ -15,14 +13,8 @@ from sobremesa.games.sitaos.kernel.places import BOARD, rows
 
 # Where the upper left corner of a square of side 0-6 may lie, and a diamond's left point.
 CORNERS = tuple(rows(0, at.ROWS - 1 - side) for side in range(at.ROWS))
-
-
 POINTS = tuple(rows(reach, at.ROWS - 1 - reach) for reach in range(4))
-
-
 DIRECTIONS = DOWN, RISING, ACROSS, FALLING = 1, at.STRIDE - 1, at.STRIDE, at.STRIDE + 1
-
-
 # By direction and cell: where the lines of five through the cell start.
 STARTS = np.array(
     [
@@ -33,8 +25,6 @@ STARTS = np.array(
         for way in DIRECTIONS
     ]
 )
-
-
 LINES = np.array(at.LINE_POINTS)
 
 

@@ -1,7 +1,5 @@
 """Which steps are legal, and what a step does."""
 
-from __future__ import annotations
-
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER, OVER, SCORES
@@ -10,8 +8,6 @@ from sobremesa.games.sitaos.kernel.places import free_cells, may_swap
 from sobremesa.games.sitaos.kernel.scoring import line_points, squares_and_diamonds
 
 CELL_BITS = 6
-
-
 CELL = (1 << CELL_BITS) - 1
 
 

@@ -4,8 +4,6 @@ Points alone would be a bad adviser: every card on one's own row costs one until
 So takes come first, then what brings own rows nearer to five, then what keeps others from it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sobremesa.core.chance import below
@@ -16,14 +14,8 @@ from sobremesa.games.soleil_et_lune.kernel.lines import row_of
 from sobremesa.games.soleil_et_lune.kernel.steps import legal
 
 TAKING = 1000
-
-
 COVERING = 40
-
-
 BUILDING = 30
-
-
 BREAKING = 10
 
 

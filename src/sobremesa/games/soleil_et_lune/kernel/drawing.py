@@ -1,7 +1,5 @@
 """Cards in hands and piles: listed, shuffled, drawn."""
 
-from __future__ import annotations
-
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled

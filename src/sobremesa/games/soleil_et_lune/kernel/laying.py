@@ -1,7 +1,5 @@
 """A number put into a row."""
 
-from __future__ import annotations
-
 from sobremesa.core.compiler import compiled
 from sobremesa.games.soleil_et_lune import layout as at
 

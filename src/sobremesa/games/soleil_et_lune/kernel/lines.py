@@ -1,7 +1,5 @@
 """Rows of cards: where one begins, which runs can be taken, what lies in a stack."""
 
-from __future__ import annotations
-
 from sobremesa.core.compiler import compiled
 from sobremesa.games.soleil_et_lune import layout as at
 

@@ -1,7 +1,5 @@
 """Where the cards of a hand may go, and what may be taken."""
 
-from __future__ import annotations
-
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER

@@ -1,7 +1,5 @@
 """Random steps, each as likely as any other."""
 
-from __future__ import annotations
-
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER

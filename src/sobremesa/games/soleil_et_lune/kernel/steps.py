@@ -1,7 +1,5 @@
 """Which steps are legal, what a step does, and when a turn and the game are over."""
 
-from __future__ import annotations
-
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 from sobremesa.games.soleil_et_lune import layout as at

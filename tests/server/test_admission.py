@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from sobremesa.server.door import Crowd
-from sobremesa.server.gate import Gate
+from sobremesa.server.admission import Admission
+from sobremesa.server.connections import AddressLimit
 from sobremesa.server.limits import Limits
 from sobremesa.server.reading import AT_ONCE, MOST_WAITING, Readers
 from sobremesa.server.settings import Settings
@@ -19,8 +19,8 @@ KNOWN = Settings(origins="https://games.example.org, http://games.example.org:80
 BEHIND = Settings(trusted_proxies="192.0.2.1", connections_per_address=2)
 
 
-async def pass_gate(gate: Gate, scope: Any) -> list[Any]:
-    """What the gate sends by itself; nothing when it lets a request in."""
+async def enter(admission: Admission, scope: Any) -> list[Any]:
+    """What the admission sends by itself; nothing when it lets a request in."""
     sent: list[Any] = []
 
     async def receive() -> Any:
@@ -29,7 +29,7 @@ async def pass_gate(gate: Gate, scope: Any) -> list[Any]:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    await gate(scope, receive, send)
+    await admission(scope, receive, send)
     return sent
 
 
@@ -39,7 +39,7 @@ def ask(settings: Settings, scope: Any) -> tuple[int, str]:
     async def app(*_: Any) -> None:
         pass
 
-    sent = asyncio.run(pass_gate(Gate(app, settings, Crowd(0), Readers(Limits())), scope))
+    sent = asyncio.run(enter(Admission(app, settings, AddressLimit(0), Readers(Limits())), scope))
     return (sent[0]["status"], json.loads(sent[1]["body"])["code"]) if sent else (0, "")
 
 
@@ -70,16 +70,18 @@ def test_people_behind_a_proxy_are_counted_each_for_themselves() -> None:
         async def app(*_: Any) -> None:
             await open.wait()
 
-        gate = Gate(app, BEHIND, Crowd(BEHIND.connections_per_address), Readers(Limits()))
+        admission = Admission(
+            app, BEHIND, AddressLimit(BEHIND.connections_per_address), Readers(Limits())
+        )
         people = ["203.0.113.1"] * 3 + ["203.0.113.2"] * 2
         asked = [
-            asyncio.ensure_future(pass_gate(gate, scope_of("websocket", x_forwarded_for=person)))
+            asyncio.ensure_future(enter(admission, scope_of("websocket", x_forwarded_for=person)))
             for person in people
         ]
         await asyncio.sleep(0)
         open.set()
         answers = await asyncio.gather(*asked)
-        again = await pass_gate(gate, scope_of(x_forwarded_for="203.0.113.1"))
+        again = await enter(admission, scope_of(x_forwarded_for="203.0.113.1"))
         return [sent[0]["status"] if sent else 0 for sent in (*answers, again)]
 
     assert asyncio.run(story()) == [0, 0, 429, 0, 0, 0]
@@ -98,11 +100,11 @@ def read_together(count: int, addresses: int) -> tuple[int, int, int]:
             await asyncio.sleep(0.001)
             now, served = now - 1, served + 1
 
-        gate = Gate(app, Settings(), Crowd(0), Readers(Limits(clock=lambda: 0.0)))
+        admission = Admission(app, Settings(), AddressLimit(0), Readers(Limits(clock=lambda: 0.0)))
         asked = []
         for at in range(count):
             scope = scope_of(method="GET", peer=f"203.0.113.{at % addresses}")
-            asked.append(pass_gate(gate, scope | {"path": "/api/archive/abc/line"}))
+            asked.append(enter(admission, scope | {"path": "/api/archive/abc/line"}))
         answers = await asyncio.gather(*asked)
         refused = [sent[0]["status"] for sent in answers if sent]
         assert set(refused) <= {429}

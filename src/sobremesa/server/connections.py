@@ -1,11 +1,9 @@
-"""The door of a server process: how many may come in, and how long they may stand in it.
+"""The connections of a server process: how many there may be, and how long they may be idle.
 
-Whoever has come in says within seconds what they want, all of it. An address has so many
-connections at once and no more. Where the system lets the process open only few files, those who
-have stood in the door for longest make room for newcomers.
+A request, all of it, comes within seconds. An address has so many connections at once and no more.
+Where the system lets the process open only few files, those that have been idle for longest make
+room for new ones.
 """
-
-from __future__ import annotations
 
 import asyncio
 import os
@@ -27,7 +25,7 @@ PATIENCE, READING = 8.0, 60.0
 MOST_PIPELINED = 16
 # Files that are no connections: the database's, pages, bots, the log.
 RESERVED, WANTED_FILES, FEW_FILES = 200, 65_536, 4_096
-TOLD_AGAIN, MOST_TOLD = 60.0, 1_000
+WARN_AGAIN, MOST_WARNED = 60.0, 1_000
 BUSY = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n"
 MANY = b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 5\r\n"
 LATE = b"HTTP/1.1 408 Request Timeout\r\n"
@@ -35,115 +33,112 @@ END = b"content-length: 0\r\nconnection: close\r\n\r\n"
 log = structlog.get_logger()
 
 
-class Crowd:
+class AddressLimit:
     """How many connections each address has; of IPv6 a whole /64 counts as one.
 
-    >>> crowd = Crowd(200)
-    >>> crowd.enter("2001:db8::1"), crowd.enter("2001:db8::2"), crowd.counts
+    >>> by_address = AddressLimit(200)
+    >>> by_address.enter("2001:db8::1"), by_address.enter("2001:db8::2"), by_address.counts
     (True, True, Counter({'20010db800000000::/64': 2}))
     """
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.counts: Counter[str] = Counter()
-        self.told: dict[str, float] = {}
+        self.warned: dict[str, float] = {}
 
     def enter(self, address: str) -> bool:
-        """Let one more in, if it is not one too many; 0 is no limit."""
+        """Count one more, unless it is one too many; 0 is no limit."""
         address = neighbourhood(address)
         if self.most and self.counts[address] >= self.most:
-            self._tell(address)
+            self._warn(address)
             return False
         self.counts[address] += 1
         return True
 
     def leave(self, address: str) -> None:
-        """One has gone."""
         address = neighbourhood(address)
         self.counts[address] -= 1
         if self.counts[address] <= 0:
             del self.counts[address]
 
-    def _tell(self, address: str) -> None:
+    def _warn(self, address: str) -> None:
         """Let the host know, now and then: it may be a proxy that nobody has said is trusted."""
         moment = time.monotonic()
-        if moment - self.told.get(address, -TOLD_AGAIN) >= TOLD_AGAIN:
-            if len(self.told) >= MOST_TOLD:
-                self.told.clear()
-            self.told[address] = moment
+        if moment - self.warned.get(address, -WARN_AGAIN) >= WARN_AGAIN:
+            if len(self.warned) >= MOST_WARNED:
+                self.warned.clear()
+            self.warned[address] = moment
             log.warning("connections_limited", address=address, most=self.most)
 
 
-class Keeper:
-    """What all connections of one process share."""
+class ConnectionLimits:
+    """How many connections the process has, of which address, and which of them are idle."""
 
     def __init__(self, settings: Settings, files: int) -> None:
         self.settings = settings
-        self.crowd = Crowd(settings.connections_per_address)
+        self.by_address = AddressLimit(settings.connections_per_address)
         self.most = room_for(files)
-        self.inside = 0
-        self.waiting: dict[Door, None] = {}
+        self.counted = 0
+        self.idle: dict[Connection, None] = {}
 
-    def let_in(self, address: str) -> bytes:
-        """Count a connection, or say why not; whoever has waited for longest may have to go."""
+    def admit(self, address: str) -> bytes:
+        """Count a connection, or say why not; the one idle for longest may have to go."""
         proxy = trusted(address, self.settings)
-        if not proxy and not self.crowd.enter(address):
+        if not proxy and not self.by_address.enter(address):
             return MANY
-        if self.inside >= self.most:
-            oldest = next(iter(self.waiting), None)
+        if self.counted >= self.most:
+            oldest = next(iter(self.idle), None)
             if oldest is None:
                 if not proxy:
-                    self.crowd.leave(address)
+                    self.by_address.leave(address)
                 return BUSY
-            oldest.turn_out()
-        self.inside += 1
+            oldest.drop()
+        self.counted += 1
         return b""
 
-    def let_out(self, address: str) -> None:
-        """A connection has ended."""
-        self.inside -= 1
+    def release(self, address: str) -> None:
+        self.counted -= 1
         if not trusted(address, self.settings):
-            self.crowd.leave(address)
+            self.by_address.leave(address)
 
 
 @cache
-def keeper() -> Keeper:
-    """The one of this process, whose settings are in `SOBREMESA_…` variables."""
-    return Keeper(Settings.read(os.environ), raise_file_limit())
+def process_limits() -> ConnectionLimits:
+    """Those of this process, whose settings are in `SOBREMESA_…` variables."""
+    return ConnectionLimits(Settings.read(os.environ), raise_file_limit())
 
 
-class Door(HttpToolsProtocol):
+class Connection(HttpToolsProtocol):
     """One connection, until it is a WebSocket."""
 
     address = ""
-    inside = False
+    counted = False
     timer: asyncio.TimerHandle | None = None
     reading: asyncio.TimerHandle | None = None
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.keeper = keeper()
+        self.limits = process_limits()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Come in, if there is room."""
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         self.address = plain_address(host) or host
-        refusal = self.keeper.let_in(self.address)
+        refusal = self.limits.admit(self.address)
         if refusal:
             transport.write(refusal + END)
             transport.close()
             return
-        self.inside = True
+        self.counted = True
         self._await_request()
 
     def _await_request(self) -> None:
-        self.keeper.waiting[self] = None
+        self.limits.idle[self] = None
         if self.timer is None:
             self.timer = self.loop.call_later(PATIENCE, self._give_up)
 
-    def _rest(self) -> None:
-        self.keeper.waiting.pop(self, None)
+    def _stop_waiting(self) -> None:
+        self.limits.idle.pop(self, None)
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -151,7 +146,7 @@ class Door(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins; all of it has to come soon."""
         super().on_message_begin()
-        if self.inside:
+        if self.counted:
             self._await_request()
 
     def on_headers_complete(self) -> None:
@@ -161,39 +156,37 @@ class Door(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """All of it has come."""
-        self._rest()
+        self._stop_waiting()
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Whoever may ask again stands in the door until then; uvicorn waits a while for it."""
+        """Idle until the next request; uvicorn waits a while for it."""
         super().on_response_complete()
-        if self.inside and not self.pipeline and not self.transport.is_closing():
-            self.keeper.waiting[self] = None
+        if self.counted and not self.pipeline and not self.transport.is_closing():
+            self.limits.idle[self] = None
 
     def _give_up(self) -> None:
-        """What was begun did not come to its end."""
+        """The request did not come to its end in time."""
         self.timer = None
         started = self.cycle is not None and not self.cycle.response_complete
         if started and self.cycle.response_started:
-            self.turn_out()
+            self.drop()
             return
         self.transport.write(LATE + END)
         self.transport.close()
 
-    def turn_out(self) -> None:
+    def drop(self) -> None:
         """Make room for somebody else, at once."""
-        self._leave()
+        self._release()
         self.transport.abort()
 
     def pause_writing(self) -> None:
-        """An answer waits until it is read on; for ever it does not."""
+        """An answer waits until the client reads on, but not for ever."""
         super().pause_writing()
         if self.reading is None:
             self.reading = self.loop.call_later(READING, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It was read on."""
         super().resume_writing()
         self._end_reading()
 
@@ -203,25 +196,24 @@ class Door(HttpToolsProtocol):
             self.reading = None
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is a wire, which says when it has ended."""
-        self._rest()
+        """From here on it is a `Wire`, which says when it has ended."""
+        self._stop_waiting()
         self._end_reading()
         super().handle_websocket_upgrade()
         wire = self.transport.get_protocol()
         if isinstance(wire, Wire):
-            wire.gone = self._leave
+            wire.gone = self._release
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Gone."""
         self._end_reading()
-        self._leave()
+        self._release()
         super().connection_lost(exc)
 
-    def _leave(self) -> None:
-        self._rest()
-        if self.inside:
-            self.inside = False
-            self.keeper.let_out(self.address)
+    def _release(self) -> None:
+        self._stop_waiting()
+        if self.counted:
+            self.counted = False
+            self.limits.release(self.address)
 
 
 def raise_file_limit() -> int:

@@ -1,7 +1,5 @@
 """Elo's ratings, for two or for several who play each for themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Who stands in the door and does not come in: they are sent away, and others are served."""
+"""Connections that ask for nothing are closed, and others are served."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from sobremesa.client import Client, Refused
-from sobremesa.server.door import LATE, MANY, Keeper, room_for
+from sobremesa.server.connections import LATE, MANY, ConnectionLimits, room_for
 from sobremesa.server.settings import Settings
 from tests.server.hosts import Host, new_address
 from tests.server.strangers import dial, hear_all, upgrade
@@ -152,15 +152,15 @@ async def test_a_rematch_is_a_table_like_any_other(few_files: Host) -> None:
 
 def test_a_trusted_proxy_is_not_counted_as_one_person() -> None:
     settings = Settings(trusted_proxies="192.0.2.1", connections_per_address=2)
-    keeper = Keeper(settings, 10_000)
+    limits = ConnectionLimits(settings, 10_000)
     for _ in range(50):
-        assert keeper.let_in("192.0.2.1") == b""
-    assert [keeper.let_in("192.0.2.2") for _ in range(3)] == [b"", b"", MANY]
+        assert limits.admit("192.0.2.1") == b""
+    assert [limits.admit("192.0.2.2") for _ in range(3)] == [b"", b"", MANY]
 
 
 def test_half_a_million_addresses_of_one_ipv6_network_are_one() -> None:
-    keeper = Keeper(Settings(connections_per_address=2), 10_000)
-    assert keeper.let_in("2001:db8::1") == b""
-    assert keeper.let_in("2001:db8::2") == b""
-    assert keeper.let_in("2001:db8::3") == MANY
-    assert keeper.let_in("2001:db8:0:1::3") == b""
+    limits = ConnectionLimits(Settings(connections_per_address=2), 10_000)
+    assert limits.admit("2001:db8::1") == b""
+    assert limits.admit("2001:db8::2") == b""
+    assert limits.admit("2001:db8::3") == MANY
+    assert limits.admit("2001:db8:0:1::3") == b""

@@ -1,7 +1,5 @@
 """What the host of a server does beside it, on its database, whether it runs or not."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import sqlite3
@@ -34,10 +32,7 @@ SIGN_OUT = "DELETE FROM session WHERE person_id = :person"
 
 
 def make_admin(settings: Settings, name: str, language: str = "en") -> str | None:
-    """Let an account rename, suspend and so on; one that is not there is made.
-
-    Returns the password of a new account.
-    """
+    """Make an account an admin; returns the password where the account is new."""
     name = read_name(name)
     with on_database(settings) as transaction:
         found = transaction.run(FIND, key=name_key(name), deleted=False)
@@ -67,7 +62,6 @@ def reset_password(settings: Settings, name: str) -> str:
 
 
 def recompute_ratings(settings: Settings) -> None:
-    """Count every rating again from the archive."""
     with on_database(settings) as transaction:
         recompute(transaction)
 
