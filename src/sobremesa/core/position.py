@@ -1,7 +1,5 @@
 """A position, as the referee sees it."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -80,7 +78,7 @@ class Position(ABC):
 
     @classmethod
     @abstractmethod
-    def read(cls, game: Game, diagram: str) -> Position:
+    def read(cls, game: Game, diagram: str) -> Self:
         """The position that a text diagram shows; refused where something is hidden in it."""
 
     @abstractmethod

@@ -1,9 +1,7 @@
 """What a move did, would do, or failed to do; what a seat sees; and how a game ended."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
@@ -69,7 +67,7 @@ class Outcome(msgspec.Struct, frozen=True):
     teams: Teams = ()
 
     @classmethod
-    def of(cls, scores: Sequence[int], sides: Sequence[int], loser: int | None = None) -> Outcome:
+    def of(cls, scores: Sequence[int], sides: Sequence[int], loser: int | None = None) -> Self:
         """The outcome of final scores; equal points share a rank, partners add theirs.
 
         The side of a `loser`, who gave up, comes last whatever its points.

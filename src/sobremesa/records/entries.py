@@ -4,8 +4,6 @@ A journal keeps the kind and the other fields apart. Those that decide a game ar
 record; chairs count from 0, seats from 1.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

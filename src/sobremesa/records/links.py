@@ -5,8 +5,6 @@ seed: nobody can guess a hidden move from its link while the game goes on, and e
 all links once the seed is published.
 """
 
-from __future__ import annotations
-
 import hmac
 
 import msgspec

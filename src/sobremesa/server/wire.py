@@ -6,8 +6,6 @@ too many is not heard any more. What comes or goes in one turn of the event loop
 one thing a hundred times in a row is twice as fast as a hundred times between others.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable
@@ -37,11 +35,11 @@ log = structlog.get_logger()
 class Gathered(Generic[Load]):
     """What is gathered for connections in a turn of the event loop, until it comes round."""
 
-    def __init__(self, deal: Callable[[Wire, Load], None]) -> None:
+    def __init__(self, deal: Callable[["Wire", Load], None]) -> None:
         self.deal: Callable[[Wire, Load], None] = deal
         self.waiting: list[tuple[Wire, Load]] = []
 
-    def put(self, wire: Wire, load: Load) -> None:
+    def put(self, wire: "Wire", load: Load) -> None:
         """Let something be done together with what else comes up in this turn."""
         if not self.waiting:
             wire.loop.call_soon(self.empty)

@@ -1,7 +1,5 @@
 """Connections to the database: an SQLite file or a PostgreSQL, alike."""
 
-from __future__ import annotations
-
 import re
 import sqlite3
 from collections.abc import Iterator, Sequence

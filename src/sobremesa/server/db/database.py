@@ -5,8 +5,6 @@ it in one transaction, and only then says so, so that many share one commit. On 
 such thread; on PostgreSQL every process has a few.
 """
 
-from __future__ import annotations
-
 import asyncio
 import queue
 import sqlite3

@@ -4,8 +4,6 @@ Entries are only ever added. The first to write a number of a table wins; who co
 that it is stale. A notification with table and number leaves with the commit, for other processes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What the tables of all subjects share; the SQL that asks them names tables and columns itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String

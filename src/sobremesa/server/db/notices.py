@@ -1,7 +1,5 @@
 """What the processes of one database tell each other when a transaction commits."""
 
-from __future__ import annotations
-
 import msgspec
 
 

@@ -4,8 +4,6 @@ All of a migration is one transaction under a lock, so several processes may sta
 that dies half way leaves nothing behind.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import tempfile
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What people ask for at tables: questions are answered, actions take their turn in the room."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from weakref import WeakKeyDictionary

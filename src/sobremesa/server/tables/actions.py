@@ -1,7 +1,5 @@
 """What a person can do at a table, as messages."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

@@ -1,7 +1,5 @@
 """What leaves a table: snapshots and events, each as one viewer may see it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

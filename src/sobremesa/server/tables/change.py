@@ -1,7 +1,5 @@
 """What will happen at a table once it is written: entries, where they lead, and what goes along."""
 
-from __future__ import annotations
-
 from copy import copy
 from typing import Self
 

@@ -1,9 +1,8 @@
 """Game clocks: none, days for each turn, or minutes with an increment a turn (Fischer)."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
+from typing import Self
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.tables.events import ClockShown
@@ -26,7 +25,7 @@ class Clock:
     increment: int | None = None
 
     @classmethod
-    def read(cls, text: str) -> Clock:
+    def read(cls, text: str) -> Self:
         if text == "none":
             return cls(text)
         if match := DAYS.fullmatch(text):
@@ -51,10 +50,10 @@ class Times:
     held: int | None = None
 
     @classmethod
-    def start(cls, clock: Clock, seats: int) -> Times:
+    def start(cls, clock: Clock, seats: int) -> Self:
         return cls(clock, (clock.budget or 0,) * seats)
 
-    def run(self, seat: int | None, now: int) -> Times:
+    def run(self, seat: int | None, now: int) -> Self:
         """Let the clock of a seat run, or none."""
         if self.clock.budget is None:
             return self
@@ -63,7 +62,7 @@ class Times:
             return replace(self, left=left, seat=seat, since=now, held=None)
         return replace(self, seat=seat, since=now, held=None)
 
-    def stop(self, now: int, turn_over: bool) -> Times:
+    def stop(self, now: int, turn_over: bool) -> Self:
         """Take off what the mover used; a turn that is over brings the increment."""
         if self.seat is None:
             return self
@@ -73,15 +72,15 @@ class Times:
         left[self.seat - 1] = max(0, left[self.seat - 1] - used) + gained
         return replace(self, left=tuple(left), seat=None, since=now)
 
-    def hold(self, now: int) -> Times:
+    def hold(self, now: int) -> Self:
         """Let the running clock stand: from here on nobody can play."""
         return self if self.seat is None else replace(self.stop(now, False), held=self.seat)
 
-    def release(self, now: int) -> Times:
+    def release(self, now: int) -> Self:
         """Let the clock go on that was held."""
         return self if self.held is None else replace(self, seat=self.held, since=now, held=None)
 
-    def shift(self, pause: int) -> Times:
+    def shift(self, pause: int) -> Self:
         """Let a pause, in which nobody could play, cost nobody anything."""
         return replace(self, since=self.since + pause) if pause else self
 

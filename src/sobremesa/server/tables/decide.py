@@ -3,8 +3,6 @@
 Nothing here waits, writes or sends: a table and an action give a change, which `rooms.py` commits.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """What is due at tables without anybody asking: starts, forced moves, bots' moves, ends of time."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 

@@ -5,8 +5,6 @@ the number and the link of its entry and, where an action caused it, the action'
 whoever asked. What an event leaves out has not changed, or was missed: a snapshot follows.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 import msgspec

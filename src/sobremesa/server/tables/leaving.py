@@ -1,7 +1,5 @@
 """What becomes of a person's tables when the person changes or goes."""
 
-from __future__ import annotations
-
 import contextlib
 import secrets
 

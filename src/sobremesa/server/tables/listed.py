@@ -1,7 +1,5 @@
 """Lists of tables, a page at a time, by key."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """What other processes tell, heard over one kept connection to the PostgreSQL."""
 
-from __future__ import annotations
-
 import asyncio
 
 import psycopg

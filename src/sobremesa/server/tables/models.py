@@ -1,7 +1,5 @@
 """Tables, who sits at them, and the journal of all that happened there."""
 
-from __future__ import annotations
-
 from sqlalchemy import Boolean, Column, Index, Integer, String, Table, Text
 
 from sobremesa.server.db.metadata import (

@@ -1,7 +1,5 @@
 """New tables."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Collection, Sequence
 

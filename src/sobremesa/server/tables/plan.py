@@ -1,7 +1,5 @@
 """What is agreed before a game starts."""
 
-from __future__ import annotations
-
 from typing import Annotated, Self
 
 import msgspec

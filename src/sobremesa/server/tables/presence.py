@@ -1,7 +1,5 @@
 """Who looks at a table, here and through other processes."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Collection, Iterator

@@ -5,8 +5,6 @@ paused since the last beat. The first process that can play the game writes that
 What the wall clock said meanwhile does not matter: before and after are never compared.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import secrets

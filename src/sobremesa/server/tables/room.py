@@ -1,7 +1,5 @@
 """A table in memory: where it stands, who looks at it, what waits to happen there."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Callable

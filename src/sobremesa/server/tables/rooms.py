@@ -4,8 +4,6 @@ A change is decided on the table as it stands, written, then applied and shown. 
 number taken by another process reads what was written there, and decides again.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager

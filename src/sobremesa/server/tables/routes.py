@@ -1,7 +1,5 @@
 """The API of tables."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

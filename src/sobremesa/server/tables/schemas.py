@@ -1,7 +1,5 @@
 """What the API of tables takes and gives."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

@@ -1,7 +1,5 @@
 """The tables of one process from its start to its stop."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 

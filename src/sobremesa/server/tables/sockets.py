@@ -1,7 +1,5 @@
 """A browser that follows a table live: actions come in, events go out, each one its own."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections import deque

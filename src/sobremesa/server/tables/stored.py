@@ -1,7 +1,5 @@
 """Tables in the database."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import msgspec

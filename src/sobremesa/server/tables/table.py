@@ -4,8 +4,6 @@ Nothing here touches a clock, a disk or a network: the same entries give the sam
 process and after every restart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, Literal, TypeVar
 

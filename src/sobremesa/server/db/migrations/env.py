@@ -1,7 +1,5 @@
 """How Alembic runs the migrations: on the connection, and in the transaction, that it is given."""
 
-from __future__ import annotations
-
 from alembic import context
 
 from sobremesa.server.accounts import models as accounts

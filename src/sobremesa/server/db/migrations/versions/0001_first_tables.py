@@ -3,8 +3,6 @@
 Names of keys follow from those of tables and columns, by the convention of `db/metadata.py`.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import sqlalchemy as sa

@@ -1,7 +1,5 @@
 """Entries of the journal are tied to those before them."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 
