@@ -6,6 +6,8 @@ all links once the seed is published.
 """
 
 import hmac
+from functools import reduce
+from operator import or_
 
 import msgspec
 
@@ -15,19 +17,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.records.record import find_fair
 
-LINES = msgspec.json.Decoder(
-    entries.Created
-    | entries.Sat
-    | entries.Spoke
-    | entries.BotSat
-    | entries.Left
-    | entries.Started
-    | entries.Moved
-    | entries.TookBack
-    | entries.Resigned
-    | entries.TimedOut
-    | entries.Aborted
-)
+LINES = msgspec.json.Decoder(reduce(or_, entries.Line.__subclasses__()))
 
 
 def link(key: bytes, before: str, text: str) -> str:
