@@ -19,7 +19,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Judgement, Reading
 from sobremesa.games.sitaos.diagram import read_diagram, write_diagram
-from sobremesa.games.sitaos.explain import Shape, completed, explain
+from sobremesa.games.sitaos.explain import WORTH, Shape, completed, explain
 from sobremesa.games.sitaos.layout import GOAL, MOST_STEPS, SIZE, STONES, SWAP, WITH_SWAP
 from sobremesa.games.sitaos.pieces import BITS, CELLS, GRID, PLACES
 from sobremesa.games.sitaos.sheet import draw_sheet
@@ -30,9 +30,11 @@ POINTS_STEP = 64
 
 
 class SitaosBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sitaos"):
-    """The stones by cell: 1 for red, 2 for blue."""
+    """The stones by cell, 1 for red, 2 for blue; what figures bring by code and size; the goal."""
 
     stones: dict[str, int]
+    figures: dict[str, dict[int, int]]
+    goal: int
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -148,8 +150,8 @@ class Sitaos(Position):
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
-        """The stones."""
-        return SitaosBoard(dict(self._stones))
+        """The stones, and what they are laid for."""
+        return SitaosBoard(dict(self._stones), WORTH, GOAL)
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with `r` and `b` for stones."""
