@@ -54,7 +54,7 @@ const table = (more: object = {}) => ({
 })
 const view = (more: object = {}) => ({
   game: 'sitaos', seats: 2, options: {}, teams: [], seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null,
-  board: { game: 'sitaos', stones: {} }, steps: ['D4', 'E4'], ...more,
+  board: { game: 'sitaos', stones: {}, figures: {}, goal: 100 }, steps: ['D4', 'E4'], ...more,
 })
 const snapshot = (more: object = {}) => ({
   type: 'snapshot', number: 5, link: 'a5', table: table(), seat: 1, mine: [1], view: view(), history: [], clock: null, chat: [], preparing: false, ...more,
@@ -62,7 +62,7 @@ const snapshot = (more: object = {}) => ({
 const laid = { seat: 1, text: 'D4', points: [2, 0], items: [] }
 const moved = (number: number, ply: number, more: object = {}) => ({
   type: 'moved', number, at: 1, link: `a${number}`, move: laid,
-  view: view({ ply, to_move: 2, scores: [2, 0], last: laid, board: { game: 'sitaos', stones: { D4: 1 } }, steps: null, ...more }),
+  view: view({ ply, to_move: 2, scores: [2, 0], last: laid, board: { game: 'sitaos', stones: { D4: 1 }, figures: {}, goal: 100 }, steps: null, ...more }),
 })
 
 let leave: (() => void) | undefined

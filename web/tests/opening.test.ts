@@ -7,7 +7,7 @@ import { Plan } from '../src/pages/opening/plan.svelte'
 // The settings ask for the system's theme, which this DOM does not know.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
-const mode = { name: 'mode', about: '', accepts: ['ffa', 'teams'], default: 'ffa' }
+const mode = { name: 'mode', about: '', seats: [4], accepts: ['ffa', 'teams'], default: 'ffa' }
 const game: GameInfo = { key: 'siesta', name: '', about: '', seats: [2, 3, 4], hidden: false, sheet: false, options: [mode], levels: [] }
 
 function planned(guest: boolean, changes: Partial<Omit<Plan, 'valueOf'>> = {}): Plan {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kit } from '../src/boards/sitaos'
-import { drawFigures, middle, stonesOf } from '../src/boards/sitaos/stones'
+import { boardOf, drawFigures, middle } from '../src/boards/sitaos/stones'
 import { placeOf } from '../src/boards/roaming'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
 import type { Item, Verdict, View } from '../src/lib/views'
@@ -50,7 +50,7 @@ function sit(view: View, confirms: boolean): { draft: Draft; nod: Nod } {
 
 const empty: View = {
   game: 'sitaos', seats: 2, options: {}, teams: [], seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null,
-  board: { game: 'sitaos', stones: {} }, steps: ['C3', 'D4', 'E5'],
+  board: { game: 'sitaos', stones: {}, figures: { 'sitaos.square': { 2: 4 }, 'sitaos.line': { 6: 12 } }, goal: 100 }, steps: ['C3', 'D4', 'E5'],
 }
 
 describe('every figure of the rules', () => {
@@ -59,7 +59,7 @@ describe('every figure of the rules', () => {
   test.each(frames)('$name, frame $at: every stone lies on its intersection', ({ view }) => {
     render(kit.Board, { view, draft: null, marked: null, names, small: true })
     const shown = Object.fromEntries(all('.stone').map(({ dataset }) => [dataset['cell'], Number(dataset['seat'])]))
-    expect(shown).toEqual(stonesOf(view))
+    expect(shown).toEqual(boardOf(view).stones)
   })
 
   test.each(frames.filter(({ say }) => say.kind === 'play'))(
@@ -75,7 +75,7 @@ describe('every figure of the rules', () => {
 
 describe('a table', () => {
   test('both last moves are lit, the answer more strongly', () => {
-    const view: View = { ...empty, board: { game: 'sitaos', stones: { D4: 1, E4: 2, C3: 1 } } }
+    const view: View = { ...empty, board: { game: 'sitaos', stones: { D4: 1, E4: 2, C3: 1 }, figures: {}, goal: 100 } }
     const [mine, answer] = ['D4', 'E4'].map((text, at) => ({ seat: at + 1, text, points: [0, 0], items: [] }))
     render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
     expect(all('.ring.earlier[data-cell]').map(({ dataset }) => dataset['cell'])).toEqual(['D4'])
@@ -130,7 +130,7 @@ describe('a hand', () => {
   })
 
   test('may swap where that is legal', async () => {
-    const view: View = { ...empty, seat: 2, to_move: 2, board: { game: 'sitaos', stones: { D4: 1 } }, steps: ['C3', 'swap'] }
+    const view: View = { ...empty, seat: 2, to_move: 2, board: { game: 'sitaos', stones: { D4: 1 }, figures: {}, goal: 100 }, steps: ['C3', 'swap'] }
     const { draft, nod } = sit(view, false)
     if (!kit.Tray) throw new Error('no tray')
     render(kit.Tray, { view, draft })

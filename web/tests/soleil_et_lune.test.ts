@@ -63,7 +63,12 @@ function seatView(name: string, steps: string[], board: Partial<Cloth> = {}, at 
 /** The runs that are taken in a figure, with what the referee says of each. */
 function runsOf(figure: string, ...called: string[]): Cloth['runs'] {
   const items = page?.figures[figure]?.frames.flatMap(({ say }) => say.items.filter(({ code }) => code === 'soleil_et_lune.taken')) ?? []
-  return Object.fromEntries(called.flatMap((run, at) => (items[at] ? [[run, items[at]]] : [])))
+  const { rows } = frameOf(figure).view.board
+  return Object.fromEntries(called.flatMap((run, at) => {
+    const { points = [], cells = [] } = items[at] ?? {}
+    const stacks = cells.map((cell) => rows[`${cell[0]}/${cell.split('/')[1]}`]?.[Number.parseInt(cell.slice(1)) - 1] ?? [])
+    return [[run, { points: Math.max(...points), worth: stacks.map((cards) => cards.map((card) => (card.endsWith('X') ? 0 : 2))) }]]
+  }))
 }
 
 /** A table at which the named steps are legal, and nothing else. */
@@ -349,7 +354,7 @@ describe('at a desk', () => {
   test('with three or four, each alone, it stands on each card, and as a sum on the button', () => {
     desk.wide = true
     const two = seatView('12-take-several', ['take S1'], { runs: runsOf('12-take-several', 'S1') })
-    const view = { ...two, seats: 3, scores: [...two.scores, 0], board: { ...two.board, rows: { ...two.board.rows, 'S/3': [], 'M/3': [] }, hands: [...two.board.hands, null], hand_sizes: [...two.board.hand_sizes, 5], taken: [...two.board.taken, []] } }
+    const view = { ...two, seats: 3, scores: [...two.scores, 0], board: { ...two.board, rows: { ...two.board.rows, 'S/3': [], 'M/3': [] }, hands: [...two.board.hands, null], hand_sizes: [...two.board.hand_sizes, 5], taken: [...two.board.taken, []], holders: [...two.board.holders, [3, 3] as [number, number]] } }
     play(view)
     const worth = [...document.querySelectorAll('.worth')].map((each) => each.textContent?.trim().replace(/\s+/g, ' '))
     expect(worth).toEqual(['+2', '+2', '+4 6 and 9, eclipse 0', '+2', '+2'])

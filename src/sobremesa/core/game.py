@@ -114,6 +114,18 @@ class Game:
             raise Refusal("core.teams_wrong", seats=seats)
         return setting
 
+    def seats_with(self, option: Option) -> list[int]:
+        """The numbers of seats at which an option may have any of its values."""
+
+        def fits(seats: int, value: str) -> bool:
+            try:
+                self.settle(seats, {option.name: value}, None)
+            except Refusal:
+                return False
+            return True
+
+        return [seats for seats in self.seats if all(fits(seats, text) for text in option.accepts)]
+
     def open(self, setting: Setting) -> Position:
         """The position in which a setting begins."""
         if setting.diagram:

@@ -196,7 +196,9 @@ def test_sidokes_lie_before_their_seat_line_by_line() -> None:
     assert position.board(1, False).tiles == {}
     assert position.last is not None
     made = [item for item in position.last.items if item.code == "sidoke.sidoke"]
-    assert [item.params for item in made] == [{"kind": "simple", "doubled": 0}] * 2
+    about = {"kind": "simple", "doubled": 0}
+    told = [{**about, "tiles": list(line)} for line in (row, column)]
+    assert [item.params for item in made] == told
     assert made[1].cells == ("K6", "K7", "K8", "K9", "K10", "K11")
 
 

@@ -68,7 +68,7 @@ export interface Kit {
   /** What its pieces are made of, to be heard when one is laid. */
   material: 'wood' | 'paper'
   /** Words for whoever plays it for the first time: the aim, and what to tap. */
-  first: string
+  first(view: View): string
   /** Whether a whole draft waits for the player's confirmation, unless the settings say otherwise;
    * `careful` where a slip is likely or costs much. */
   confirms(view: View, careful: boolean): boolean

@@ -1005,6 +1005,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            teams: number[][];
             rated: boolean;
             clock: string;
             status: string;
@@ -1178,6 +1179,7 @@ export interface components {
         OptionInfo: {
             name: string;
             about: string;
+            seats: number[];
             accepts: string[];
             default: string;
         };
@@ -1514,9 +1516,10 @@ export interface components {
          * TableShown
          * @description All that everybody may know of a table besides the position.
          *
-         *         `rated` says whether the result moves ratings as the table stands; `guests` are those without
-         *         accounts who keep a table that was opened as rated from counting; `offer` is the seat that asks
-         *         to take a move back; `inviter` opened the table of the `rematch`.
+         *         `teams` are the seats that play together; `rated` says whether the result moves ratings as the
+         *         table stands; `guests` are those without accounts who keep a table that was opened as rated from
+         *         counting; `offer` is the seat that asks to take a move back; `inviter` opened the table of the
+         *         `rematch`.
          */
         TableShown: {
             id: string;
@@ -1525,6 +1528,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            teams: number[][];
             rated: boolean;
             guests: number[];
             public: boolean;
@@ -2230,7 +2234,7 @@ export interface components {
         };
         /**
          * SitaosBoard
-         * @description The stones by cell: 1 for red, 2 for blue.
+         * @description The stones by cell, 1 for red, 2 for blue; what figures bring by code and size; the goal.
          */
         SitaosBoard: {
             /**
@@ -2241,6 +2245,12 @@ export interface components {
             stones: {
                 [key: string]: number;
             };
+            figures: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            goal: number;
         };
         /**
          * SiestaBoard
@@ -2267,7 +2277,9 @@ export interface components {
          * @description Rows as stacks, `S/1` the suns of seat 1; the hands that one may see, and the size of each.
          *
          *         `aside` are the points for what was set aside, `lying` what the rows take off them; `runs` what
-         *         the seat to move may take, `lacks` what its other rows lack; `out` the seats that are out.
+         *         the seat to move may take, `lacks` what its other rows lack; `out` the seats that are out;
+         *         `animals` the numbers that bear one; `holders` has for each side before whom its suns and its
+         *         moons lie, None before any of a team's rows lies.
          */
         SoleilEtLuneBoard: {
             /**
@@ -2286,7 +2298,7 @@ export interface components {
             aside: number[];
             lying: number[];
             runs: {
-                [key: string]: components["schemas"]["Item"];
+                [key: string]: components["schemas"]["Run"];
             };
             lacks: {
                 [key: string]: components["schemas"]["Lack"];
@@ -2294,6 +2306,19 @@ export interface components {
             must_lay: boolean;
             out: number[];
             turn: number;
+            animals: number[];
+            holders: [
+                number | null,
+                number | null
+            ][];
+        };
+        /**
+         * Run
+         * @description What a run that may be taken brings: each slot from the left, its cards upwards.
+         */
+        Run: {
+            points: number;
+            worth: number[][];
         };
         /**
          * Lack

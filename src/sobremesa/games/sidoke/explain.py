@@ -96,7 +96,8 @@ def explain(old: Tiles, placed: Tiles, seat: int, seats: int) -> list[Item]:
     for line in sidokes(lines):
         doubled = int(any(at.INLAYS[cell] == at.DOUBLE for cell in line.cells if cell in placed))
         points = for_seat(WORTH[line.kind] * (1 + doubled))
-        about = {"kind": line.kind, "doubled": doubled}
+        tiles = [tile_name(tile) for tile in line.tiles]
+        about = {"kind": line.kind, "doubled": doubled, "tiles": tiles}
         items.append(Item("sidoke.sidoke", points, line.names, about))
     return items
 

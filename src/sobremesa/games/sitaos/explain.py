@@ -49,6 +49,11 @@ SHAPES = tuple(
     if all(cell in BITS for cell in cells)
 )
 
+WORTH = {
+    f"sitaos.{kind}": {shape.size: shape.points for shape in SHAPES if shape.kind == kind}
+    for kind in ("square", "diamond", "line")
+}
+
 THROUGH: dict[str, list[tuple[int, Shape]]] = defaultdict(list)
 for shape in SHAPES:
     for cell in shape.cells:

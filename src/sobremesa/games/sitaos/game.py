@@ -17,7 +17,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Judgement, Reading
 from sobremesa.games.sitaos.diagram import read_diagram, write_diagram
-from sobremesa.games.sitaos.explain import Shape, completed, explain
+from sobremesa.games.sitaos.explain import WORTH, Shape, completed, explain
 from sobremesa.games.sitaos.layout import GOAL, MOST_STEPS, SIZE, STONES, SWAP, WITH_SWAP
 from sobremesa.games.sitaos.pieces import BITS, CELLS, GRID, PLACES
 from sobremesa.games.sitaos.sheet import draw_sheet
@@ -28,9 +28,11 @@ POINTS_STEP = 64
 
 
 class SitaosBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sitaos"):
-    """The stones by cell: 1 for red, 2 for blue."""
+    """The stones by cell, 1 for red, 2 for blue; what figures bring by code and size; the goal."""
 
     stones: dict[str, int]
+    figures: dict[str, dict[int, int]]
+    goal: int
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -140,7 +142,7 @@ class Sitaos(Position):
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
-        return SitaosBoard(dict(self._stones))
+        return SitaosBoard(dict(self._stones), WORTH, GOAL)
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         last = self.last.text.split(" ")[0] if self.last else ""

@@ -1,5 +1,7 @@
 """What a move did: a card laid, runs taken, rows destroyed; and what followed from it."""
 
+import msgspec
+
 from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.core.turns import Item
 from sobremesa.games.soleil_et_lune import layout as at
@@ -7,6 +9,13 @@ from sobremesa.games.soleil_et_lune import pieces
 
 # A number that is set aside costs its point no longer, and brings one.
 GAIN = 2
+
+
+class Run(msgspec.Struct, frozen=True):
+    """What a run that may be taken brings: each slot from the left, its cards upwards."""
+
+    points: int
+    worth: tuple[tuple[int, ...], ...]
 
 
 def explain(state: State, step: int, after: State, seats: int) -> tuple[Item, ...]:
@@ -49,14 +58,18 @@ def explain_lay(state: State, step: int, seats: int) -> list[Item]:
 
 
 def explain_run(state: State, suit: int, start: int, end: int, seats: int) -> Item:
-    """What taking a run brings, card by card: each slot from the left, its cards upwards."""
-    mover = int(state[MOVER])
-    taken = pieces.stacks(state, mover, suit)[start:end]
-    worth = [[GAIN if card[1:] != "X" else 0 for card in stack] for stack in taken]
-    points = sum(map(sum, worth))
+    """What taking a run brings."""
+    mover, run = int(state[MOVER]), show_run(state, suit, start, end)
     cells = tuple(pieces.slot_name(mover, suit, slot + 1) for slot in range(start, end))
-    about = {"cards": sum(map(len, taken)), "worth": worth}
-    return Item("soleil_et_lune.taken", points_for(mover, points, seats), cells, about)
+    about = {"cards": sum(map(len, run.worth))}
+    return Item("soleil_et_lune.taken", points_for(mover, run.points, seats), cells, about)
+
+
+def show_run(state: State, suit: int, start: int, end: int) -> Run:
+    """What taking a run would bring, card by card."""
+    taken = pieces.stacks(state, int(state[MOVER]), suit)[start:end]
+    worth = tuple(tuple(GAIN if card[1:] != "X" else 0 for card in stack) for stack in taken)
+    return Run(sum(map(sum, worth)), worth)
 
 
 def explain_destroy(state: State, seats: int) -> Item:

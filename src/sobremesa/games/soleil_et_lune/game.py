@@ -16,11 +16,11 @@ from sobremesa.core.kernel import MOVER, OVER, Kernel, State, generator
 from sobremesa.core.options import Choice, Numbers
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Item, Reading
+from sobremesa.core.turns import Reading
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune import pieces
 from sobremesa.games.soleil_et_lune.diagram import read_diagram, write_diagram
-from sobremesa.games.soleil_et_lune.explain import explain, explain_run, runs_by_name
+from sobremesa.games.soleil_et_lune.explain import Run, explain, runs_by_name, show_run
 from sobremesa.games.soleil_et_lune.refusals import find_reason, lack
 
 DECK = [
@@ -32,6 +32,7 @@ LAY = re.compile(
     r"(?P<card>[SM]\w{1,2})(?P<place>[<>]|@(?P<slot>\d{1,2}))(/(?P<seat>\d))?",
     re.IGNORECASE | re.ASCII,
 )
+Rows = dict[str, tuple[tuple[str, ...], ...]]
 RUN_NAME = re.compile(r"([SM])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
 
 
@@ -46,10 +47,12 @@ class SoleilEtLuneBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sole
     """Rows as stacks, `S/1` the suns of seat 1; the hands that one may see, and the size of each.
 
     `aside` are the points for what was set aside, `lying` what the rows take off them; `runs` what
-    the seat to move may take, `lacks` what its other rows lack; `out` the seats that are out.
+    the seat to move may take, `lacks` what its other rows lack; `out` the seats that are out;
+    `animals` the numbers that bear one; `holders` has for each side before whom its suns and its
+    moons lie, None before any of a team's rows lies.
     """
 
-    rows: dict[str, tuple[tuple[str, ...], ...]]
+    rows: Rows
     hands: tuple[tuple[str, ...] | None, ...]
     hand_sizes: tuple[int, ...]
     pile: int
@@ -57,11 +60,13 @@ class SoleilEtLuneBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sole
     taken: tuple[tuple[str, ...], ...]
     aside: tuple[int, ...]
     lying: tuple[int, ...]
-    runs: dict[str, Item]
+    runs: dict[str, Run]
     lacks: dict[str, Lack]
     must_lay: bool
     out: tuple[int, ...]
     turn: int
+    animals: tuple[int, ...]
+    holders: tuple[tuple[int | None, int | None], ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -233,16 +238,14 @@ class SoleilEtLune(Position):
     def _runs(self) -> dict[str, tuple[int, int, int]]:
         return {} if self.to_move is None else runs_by_name(self._state)
 
-    def _prospects(self, seat: int | None) -> tuple[dict[str, Item], dict[str, Lack]]:
+    def _prospects(self, seat: int | None) -> tuple[dict[str, Run], dict[str, Lack]]:
         """What the seat to move may take, with what each run brings; and what its rows lack."""
         if seat is None or seat != self.to_move:
             return {}, {}
         runs = self._runs()
         rows = [suit for suit in range(2) if all(suit != run[0] for run in runs.values())]
         found = {suit: lack(pieces.tops(self._state, seat - 1, suit)) for suit in rows}
-        return {
-            name: explain_run(self._state, *run, self.setting.seats) for name, run in runs.items()
-        }, {
+        return {name: show_run(self._state, *run) for name, run in runs.items()}, {
             f"{pieces.SUITS[suit]}/{seat}": Lack(why.code, why.params)
             for suit, why in found.items()
             if why is not None
@@ -256,12 +259,13 @@ class SoleilEtLune(Position):
         taken = [tuple(pieces.list_names(state[at.TAKEN + 2 * each :][:2])) for each in seats]
         aside = [sum(card[1:] != "X" for card in cards) for cards in taken]
         runs, lacks = self._prospects(seat)
+        rows = {
+            f"{name}/{each + 1}": tuple(map(tuple, pieces.stacks(state, each, suit)))
+            for each in seats
+            for suit, name in enumerate(pieces.SUITS)
+        }
         return SoleilEtLuneBoard(
-            rows={
-                f"{name}/{each + 1}": tuple(map(tuple, pieces.stacks(state, each, suit)))
-                for each in seats
-                for suit, name in enumerate(pieces.SUITS)
-            },
+            rows=rows,
             hands=tuple(hand if open or i + 1 == seat else None for i, hand in enumerate(hands)),
             hand_sizes=tuple(map(len, hands)),
             pile=int(state[at.PILE]),
@@ -274,6 +278,11 @@ class SoleilEtLune(Position):
             must_lay=bool(state[at.MUST_LAY]),
             out=tuple(each + 1 for each in seats if state[at.OUT] >> each & 1),
             turn=int(state[at.TURNS]) + 1,
+            animals=cast("tuple[int, ...]", self.setting.options["animals"]),
+            holders=tuple(
+                find_holders(rows, *side)
+                for side in self.setting.teams or [(each + 1, each + 1) for each in seats]
+            ),
         )
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
@@ -282,6 +291,16 @@ class SoleilEtLune(Position):
         laid = ("soleil_et_lune.laid", "soleil_et_lune.eclipsed")
         last = [cell for item in items if item.code in laid for cell in item.cells]
         return write_diagram(self._state, self.setting.seats, seats, last, paint)
+
+
+def find_holders(rows: Rows, one: int, other: int) -> tuple[int | None, int | None]:
+    """Before whom the suns and the moons of a side lie, where one of its rows lies already.
+
+    A team's second row lies before the partner of whoever holds its first.
+    """
+    if one == other or rows[f"S/{one}"] or rows[f"M/{other}"]:
+        return one, other
+    return (other, one) if rows[f"S/{other}"] or rows[f"M/{one}"] else (None, None)
 
 
 game = Game(

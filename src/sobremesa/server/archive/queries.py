@@ -137,7 +137,7 @@ async def describe(database: Database, rows: Sequence[tuple[Any, ...]]) -> list[
             bool(public),
             moves,
             ended,
-            msgspec.json.decode(plan, type=Plan).together(),
+            msgspec.json.decode(plan, type=Plan).teams,
             seats[table],
         )
         for table, key, how, rated, public, moves, ended, plan, _ in rows

@@ -40,6 +40,7 @@ def show_table(table: Table, names: dict[int, str]) -> events.TableShown:
         game=plan.game,
         seats=plan.seats,
         options=plan.options,
+        teams=plan.teams,
         rated=table.rated,
         guests=table.guests,
         public=plan.public,

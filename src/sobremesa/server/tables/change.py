@@ -83,7 +83,7 @@ def filing(table: Table, at: int) -> Also:
         table.id,
         table.plan.game,
         table.rated and table.status == OVER,
-        table.plan.teams,
+        bool(table.plan.teams),
         table.record(),
         tuple(Holder(holder.person, holder.bot) for holder in table.holders),
         tuple(table.leavers),

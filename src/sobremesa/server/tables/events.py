@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from sobremesa.core.record import FairData
-from sobremesa.core.turns import Item, Move, Result, View
+from sobremesa.core.turns import Item, Move, Result, Teams, View
 from sobremesa.server.accounts.schemas import Me
 from sobremesa.server.errors import Problem
 
@@ -47,15 +47,17 @@ class Ended(msgspec.Struct, frozen=True):
 class TableShown(msgspec.Struct, frozen=True):
     """All that everybody may know of a table besides the position.
 
-    `rated` says whether the result moves ratings as the table stands; `guests` are those without
-    accounts who keep a table that was opened as rated from counting; `offer` is the seat that asks
-    to take a move back; `inviter` opened the table of the `rematch`.
+    `teams` are the seats that play together; `rated` says whether the result moves ratings as the
+    table stands; `guests` are those without accounts who keep a table that was opened as rated from
+    counting; `offer` is the seat that asks to take a move back; `inviter` opened the table of the
+    `rematch`.
     """
 
     id: str
     game: str
     seats: int
     options: dict[str, str]
+    teams: Teams
     rated: bool
     guests: list[int]
     public: bool

@@ -124,6 +124,7 @@ def list_one(
         plan.game,
         plan.seats,
         dict(plan.options),
+        plan.teams,
         plan.rated and not guests and (status == OPEN or people > 1),
         plan.clock,
         status,

@@ -56,11 +56,6 @@ class Plan(msgspec.Struct, frozen=True):
         return self.find_game().settle(self.seats, self.options, None)
 
     @property
-    def teams(self) -> bool:
-        """Whether seats 1 and 3 play against 2 and 4."""
-        sides = self.setting().sides
-        return len(set(sides)) < len(sides)
-
-    def together(self) -> Teams:
+    def teams(self) -> Teams:
         """The seats that play together; none where everybody plays for themselves."""
         return self.setting().teams

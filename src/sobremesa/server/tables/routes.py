@@ -63,6 +63,7 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
                 OptionInfo(
                     option.name,
                     words(f"{key}.{option.name}"),
+                    game.seats_with(option),
                     list(option.accepts),
                     option.write(option.usual(game.seats[0])),
                 )

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from sobremesa.core.turns import Teams
 from sobremesa.server.tables.plan import Short
 
 
@@ -49,13 +50,15 @@ class Sitter(msgspec.Struct):
 class Listed(msgspec.Struct):
     """A table in a list; `key` continues the list after it.
 
-    `left` is the time that the mover has, where a turn has days, in milliseconds.
+    `teams` are the seats that play together; `left` is the time that the mover has, where a turn
+    has days, in milliseconds.
     """
 
     id: str
     game: str
     seats: int
     options: dict[str, str]
+    teams: Teams
     rated: bool
     clock: str
     status: str
@@ -76,10 +79,11 @@ class Page(msgspec.Struct):
 
 
 class OptionInfo(msgspec.Struct):
-    """A choice of a game."""
+    """A choice of a game; `seats` are the numbers of players who have it."""
 
     name: str
     about: str
+    seats: list[int]
     accepts: list[str]
     default: str
 

@@ -1,14 +1,8 @@
 /** The tiles that a move has carried off: the view no longer has them on the board. */
-import type { Move, View } from '../../lib/views'
-import { readMove, tableOf, type Laid } from './tiles'
+import type { Item, Move, View } from '../../lib/views'
+import type { Laid } from './tiles'
 
-/** Moves that made Sidokés, and what is known after them. */
-export interface Banquet {
-  view: View
-  moves: readonly Move[]
-}
-
-const isSidoke = ({ code }: { code: string }) => code === 'sidoke.sidoke'
+const isSidoke = ({ code }: Item) => code === 'sidoke.sidoke'
 
 /** The moves since an earlier ply that made Sidokés; none after a leap, as in a replay. */
 export function madeSince(view: View, history: readonly Move[], before: number): Move[] {
@@ -17,23 +11,12 @@ export function madeSince(view: View, history: readonly Move[], before: number):
   return history.slice(-plies).filter(({ items }) => items.some(isSidoke))
 }
 
-/** Each tile of the latest Sidokés of a seat on the cell where it lay; one in two Sidokés only once. */
-export function carriedOff(view: View, move: Move): Laid[] {
-  const items = move.items.filter(isSidoke)
-  const made = tableOf(view).sidokes[move.seat - 1] ?? []
-  const left = items.length ? made.slice(-items.length) : []
-  const placed = Object.fromEntries(readMove(move.text).map(({ tile, cell }) => [cell, tile]))
-  const found = new Map<string, string>()
-  for (const { cells } of items) {
-    // Several Sidokés of a turn are told apart by the tiles that were placed in them.
-    const at = left.findIndex((line) => cells.every((cell, index) => !placed[cell] || placed[cell] === line[index]))
-    const [line = []] = at < 0 ? [] : left.splice(at, 1)
-    cells.forEach((cell, index) => {
-      const tile = line[index]
-      if (tile) found.set(cell, tile)
-    })
-  }
-  return [...found].map(([cell, tile]) => ({ cell, tile }))
+/** Each tile of a move's Sidokés on the cell where it lay; one in two Sidokés only once. */
+export function carriedOff({ items }: Move): Laid[] {
+  const found = items.filter(isSidoke).flatMap(({ cells, params: { tiles } }) =>
+    Array.isArray(tiles) ? cells.map((cell, at) => [cell, String(tiles[at])] as const) : [],
+  )
+  return [...new Map(found)].map(([cell, tile]) => ({ cell, tile }))
 }
 
 /** Whether a move has made a Sidoké. */

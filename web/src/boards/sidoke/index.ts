@@ -1,5 +1,6 @@
 /** Sidoké, as the page knows it. */
 import Mark from '../Initial.svelte'
+import { t } from '../../lib/words.svelte'
 import type { Kit } from '../kit'
 import Board from './Board.svelte'
 import Rack from './Rack.svelte'
@@ -15,7 +16,7 @@ export const kit: Kit = {
   Side,
   layout: 'board',
   material: 'wood',
-  first: 'sidoke_board.first',
+  first: () => t('sidoke_board.first'),
   confirms: () => true,
   say,
   sayItem,

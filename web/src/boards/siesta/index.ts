@@ -14,7 +14,7 @@ export const kit: Kit = {
   Side,
   layout: 'board',
   material: 'wood',
-  first: 'siesta_board.first',
+  first: () => t('siesta_board.first'),
   confirms: () => true,
   say,
   sayItem: (item) => t(item.code, item.params),

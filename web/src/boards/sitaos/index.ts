@@ -3,6 +3,7 @@ import type { Kit } from '../kit'
 import Board from './Board.svelte'
 import Mark from './Mark.svelte'
 import Side from './Side.svelte'
+import { boardOf } from './stones'
 import Tray from './Tray.svelte'
 
 export const kit: Kit = {
@@ -13,7 +14,7 @@ export const kit: Kit = {
   Tray,
   layout: 'board',
   material: 'wood',
-  first: 'board_sitaos.first',
+  first: (view) => t('board_sitaos.first', { goal: boardOf(view).goal }),
   // One tap lays a stone where a slip costs little; figures that are announced have to be marked first.
   confirms: (view, careful) => careful || view.options['announce'] === 'on',
   say(text) {

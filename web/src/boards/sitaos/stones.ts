@@ -21,9 +21,9 @@ export interface Drawn {
   points: number
 }
 
-/** The stones of a view by cell, each with its seat. */
-export function stonesOf(view: View): Readonly<Record<string, number>> {
-  return boardIn(view, 'sitaos').stones
+/** The game's own part of a view: the stones by cell, each with its seat; what figures bring; the goal. */
+export function boardOf(view: View) {
+  return boardIn(view, 'sitaos')
 }
 
 /** The middle of an intersection. */
@@ -31,9 +31,9 @@ export function middle(place: Place): Point {
   return { x: LEFT + place.x * PITCH, y: TOP + place.y * PITCH }
 }
 
-/** Where a score stands on the track in the frame. */
-export function onTrack(score: number): number {
-  return 40 + (Math.max(0, Math.min(100, score)) * (WIDTH - 80)) / 100
+/** Where a score stands on the track in the frame, which ends at the goal. */
+export function onTrack(score: number, goal: number): number {
+  return 40 + (Math.max(0, Math.min(goal, score)) * (WIDTH - 80)) / goal
 }
 
 /** Completed figures as lines with a badge each; badges keep away from each other. */

@@ -13,12 +13,9 @@ export function tableOf(view: View): SoleilView {
   return { ...view, board: clothOf(view) }
 }
 
-const ANIMALS = '4,8,12,16,20,24,28'
-
-/** The numbers that bear an animal; an option may say others. */
-export function animalsOf(view: SoleilView): Set<number> {
-  const named = view.options['animals'] ?? ANIMALS
-  return new Set(named === 'none' ? [] : named.split(',').map(Number))
+/** The numbers that bear an animal. */
+export function animalsOf({ board }: SoleilView): Set<number> {
+  return new Set(board.animals)
 }
 
 /** The card whose animal asks for the one that is to be laid now. */

@@ -1,4 +1,5 @@
 import '../../art/cards'
+import { t } from '../../lib/words.svelte'
 import type { Kit } from '../kit'
 import Board from './Board.svelte'
 import Mark from '../Initial.svelte'
@@ -14,7 +15,7 @@ export const kit: Kit = {
   Tally,
   layout: 'cloth',
   material: 'paper',
-  first: 'board_soleil.first',
+  first: () => t('board_soleil.first'),
   confirms: () => true,
   say,
   tell,

@@ -1,7 +1,7 @@
 /** Who sits where: the rows of a table in the order in which a viewer sees them. */
 import type { SoleilView } from './cloth'
 import { numberOf, readLay, readRun, type Lay, type Suit } from './notation'
-import type { Item, Move } from '../../lib/views'
+import type { Move } from '../../lib/views'
 
 /** The place of a row: that of a seat or, in teams, that of two partners, one of whom holds it. */
 export interface Lane {
@@ -34,35 +34,24 @@ export interface Run {
 /** The sides from the top of the table to the bottom; the viewer's own is the last. */
 export function sidesOf(view: SoleilView): Side[] {
   const { teams } = view
-  const all = Array.from({ length: view.seats }, (_, at) => at + 1)
-  const groups = teams.length ? teams : all.map((seat) => [seat])
-  const own = groups.findIndex((seats) => view.seat !== null && seats.includes(view.seat))
-  const ordered = [...groups.slice(own + 1), ...groups.slice(0, own + 1)]
-  return ordered.map((seats) => ({
-    seats,
-    lanes: teams.length ? teamLanes(view, seats) : seatLanes(view, seats),
-    own: view.seat !== null && seats.includes(view.seat),
-  }))
+  const sides = view.board.holders.map((holders, at) => {
+    const seats = teams[at] ?? [at + 1]
+    return { seats, lanes: lanesOf(view, seats, holders), own: view.seat !== null && seats.includes(view.seat) }
+  })
+  const own = sides.findIndex((side) => side.own)
+  return [...sides.slice(own + 1), ...sides.slice(0, own + 1)]
 }
 
 function stacksOf(view: SoleilView, suit: Suit, seat: number | null): string[][] {
   return (seat && view.board.rows[`${suit}/${seat}`]) || []
 }
 
-function seatLanes(view: SoleilView, seats: number[]): Lane[] {
-  const [seat = 1] = seats
-  return (['S', 'M'] as const).map((suit) => ({
-    suit, seats, holder: seat, teller: suit === 'S' ? seat : null, stacks: stacksOf(view, suit, seat),
-  }))
-}
-
-function teamLanes(view: SoleilView, seats: number[]): Lane[] {
-  const holds = (suit: Suit) => seats.find((seat) => stacksOf(view, suit, seat).length) ?? null
-  const partner = (seat: number | null) => seats.find((other) => seat && other !== seat) ?? null
-  const suns = holds('S') ?? partner(holds('M'))
+function lanesOf(view: SoleilView, seats: number[], holders: readonly (number | null)[]): Lane[] {
   return (['S', 'M'] as const).map((suit, at) => {
-    const holder = suit === 'S' ? suns : partner(suns)
-    return { suit, seats, holder, teller: holder ?? seats[at] ?? null, stacks: stacksOf(view, suit, holder) }
+    const holder = holders[at] ?? null
+    // One who holds both rows is told of once.
+    const teller = seats.length > 1 ? (holder ?? seats[at] ?? null) : (seats[at] ?? null)
+    return { suit, seats, holder, teller, stacks: stacksOf(view, suit, holder) }
   })
 }
 
@@ -91,20 +80,12 @@ export function withLay(stacks: string[][], { card, place }: Lay): { stacks: str
 export function runsIn(lane: Lane, view: SoleilView): Run[] {
   const { seat } = view
   if (lane.holder === null || lane.holder !== seat) return []
-  return Object.entries(view.board.runs).flatMap(([name, item]) => {
+  return Object.entries(view.board.runs).flatMap(([name, { points, worth }]) => {
     const run = readRun(name)
     if (!run || run.suit !== lane.suit) return []
     const from = run.slot - 1
-    return [{ name, from, to: from + item.cells.length, points: item.points[seat - 1] ?? 0, worth: worthOf(item) }]
+    return [{ name, from, to: from + worth.length, points, worth }]
   })
-}
-
-function worthOf({ params }: Item): number[][] {
-  return isWorth(params['worth']) ? params['worth'] : []
-}
-
-function isWorth(value: unknown): value is number[][] {
-  return Array.isArray(value) && value.every(Array.isArray)
 }
 
 /** The slot, from 0, in which a move's card lies in this row now, after the moves that followed it; null if it lies elsewhere. */

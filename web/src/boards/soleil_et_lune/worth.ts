@@ -3,13 +3,13 @@ import { t } from '../../lib/words.svelte'
 import type { Run } from './lanes'
 import { numberOf } from './notation'
 
-/** The cards of a stack that count, from the top, and how many of it are eclipses: "16 and 15, eclipse 0"; nothing for a card alone. */
-export function sayWorth(cards: readonly string[]): string {
+/** The cards of a stack that count, from the top, and how many of it don't: "16 and 15, eclipse 0"; nothing for a card alone. */
+export function sayWorth(cards: readonly string[], worth: readonly number[]): string {
   if (cards.length < 2) return ''
-  const numbers = cards.flatMap((card) => numberOf(card) ?? []).reverse().map(String)
+  const numbers = cards.filter((_, at) => worth[at]).map(numberOf).reverse()
   const last = numbers.pop() ?? ''
   const named = numbers.length ? t('board_soleil.and', { before: numbers, last }) : last
-  return t('board_soleil.worth', { numbers: named, eclipses: cards.filter((card) => numberOf(card) === null).length })
+  return t('board_soleil.worth', { numbers: named, eclipses: worth.filter((points) => !points).length })
 }
 
 /** What each slot of a run brings, as a sum is written: "2 + 2 + 4". */

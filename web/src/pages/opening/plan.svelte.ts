@@ -41,14 +41,14 @@ export class Plan {
     return game.seats.includes(this.seats) ? this.seats : (game.seats[0] ?? 2)
   }
 
-  /** Whether the game can be played in teams with so many. */
-  offersTeams(game: GameInfo): boolean {
-    return this.seatsOf(game) === 4 && game.options.some(({ accepts }) => accepts.includes('teams'))
+  /** What can be chosen with so many. */
+  optionsOf(game: GameInfo): Schemas['OptionInfo'][] {
+    return game.options.filter(({ seats }) => seats.includes(this.seatsOf(game)))
   }
 
   /** Whether two and two play together. */
   inTeams(game: GameInfo): boolean {
-    return this.offersTeams(game) && game.options.some((option) => this.valueOf(game, option) === 'teams')
+    return this.optionsOf(game).some((option) => this.valueOf(game, option) === 'teams')
   }
 
   /** Whether a chair is left for a person somewhere else. */
@@ -65,9 +65,7 @@ export class Plan {
   /** The plan as the server takes it. */
   body(game: GameInfo): Schemas['NewTable'] {
     const seats = this.seatsOf(game)
-    const options = game.options
-      .filter(({ accepts }) => this.offersTeams(game) || !accepts.includes('teams'))
-      .map((option) => [option.name, this.valueOf(game, option)])
+    const options = this.optionsOf(game).map((option) => [option.name, this.valueOf(game, option)])
     const clocks = { none: 'none', days: `${this.days}d`, minutes: `${this.minutes}+${this.seconds}` }
     return {
       game: game.key,

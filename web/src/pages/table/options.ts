@@ -8,14 +8,8 @@ function isUsual(game: string, name: string, value: string): boolean {
   return option?.default === value && value.includes(',')
 }
 
-/** Whether four will play as two teams: before the game there is no view to tell it. */
-function inTeams({ game, options, seats }: Pick<Table, 'game' | 'options' | 'seats'>): boolean {
-  const option = shelf.games.find(({ key }) => key === game)?.options.find(({ accepts }) => accepts.includes('teams'))
-  return seats === 4 && option !== undefined && (options[option.name] ?? option.default) === 'teams'
-}
-
 /** The choices that make this table different; a switch that is off is none, nor are the usual numbers. */
-export function sayOptions(table: Pick<Table, 'game' | 'options' | 'hot' | 'seats'>): string[] {
+export function sayOptions(table: Pick<Table, 'game' | 'options' | 'hot' | 'teams'>): string[] {
   const said = Object.entries(table.options).flatMap(([name, value]) => {
     if (name === 'mode' || value === 'off' || isUsual(table.game, name, value)) return []
     const code = `table.option_${name}_${value}`
@@ -23,6 +17,6 @@ export function sayOptions(table: Pick<Table, 'game' | 'options' | 'hot' | 'seat
     const about = t(`${table.game}.${name}`)
     return [value === 'on' ? about : t('table.option', { about, value })]
   })
-  const teams = inTeams(table) ? [t('table.option_teams')] : []
+  const teams = table.teams.length ? [t('table.option_teams')] : []
   return [...(table.hot ? [t('table.hot')] : []), ...teams, ...said]
 }
