@@ -354,7 +354,7 @@ describe('at a desk', () => {
   test('with three or four, each alone, it stands on each card, and as a sum on the button', () => {
     desk.wide = true
     const two = seatView('12-take-several', ['take S1'], { runs: runsOf('12-take-several', 'S1') })
-    const view = { ...two, seats: 3, scores: [...two.scores, 0], board: { ...two.board, rows: { ...two.board.rows, 'S/3': [], 'M/3': [] }, hands: [...two.board.hands, null], hand_sizes: [...two.board.hand_sizes, 5], taken: [...two.board.taken, []], holders: [...two.board.holders, [3, 3] as [number, number]] } }
+    const view = { ...two, seats: 3, scores: [...two.scores, 0], board: { ...two.board, rows: { ...two.board.rows, 'S/3': [], 'M/3': [] }, hands: [...two.board.hands, null], hand_sizes: [...two.board.hand_sizes, 5], taken: [...two.board.taken, []], holders: [...two.board.holders, [3, 3]] } }
     play(view)
     const worth = [...document.querySelectorAll('.worth')].map((each) => each.textContent?.trim().replace(/\s+/g, ' '))
     expect(worth).toEqual(['+2', '+2', '+4 6 and 9, eclipse 0', '+2', '+2'])

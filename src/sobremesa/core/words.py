@@ -27,6 +27,17 @@ def catalogues(language: str) -> list[Path]:
     return sorted(PACKAGE.glob(f"**/{name}")) + others
 
 
+@cache
+def brought_by(folder: Path) -> dict[str, str] | None:
+    """The catalogues of another package by language; None for those of this one."""
+    if folder not in OTHER_ROOMS:
+        return None
+    return {
+        language: (folder / f"words.{language}.ftl").read_text(encoding="utf-8")
+        for language in LANGUAGES
+    }
+
+
 class Words:
     """The words of one language, found by code.
 

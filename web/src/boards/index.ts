@@ -1,4 +1,5 @@
 /** The boards, by game; each is fetched when a table of its game is opened. */
+import { fetchGames } from '../lib/games.svelte'
 import { once } from '../lib/once'
 import type { Kit } from './kit'
 
@@ -9,9 +10,13 @@ const boards: Record<string, () => Promise<{ kit: Kit }>> = {
   sidoke: once(() => import('./sidoke')),
 }
 
+/** A game of another package has no board here, and brings its words with the list of games. */
+const other = once(async () => {
+  const [found] = await Promise.all([import('./diagram'), fetchGames()])
+  return found
+})
+
 /** The board of a game. */
 export async function boardOf(game: string): Promise<Kit> {
-  const load = boards[game]
-  if (!load) throw new Error(`no board for ${game}`)
-  return (await load()).kit
+  return (await (boards[game] ?? other)()).kit
 }

@@ -65,6 +65,8 @@ export interface Kit {
   Tally?: Component<TallyProps>
   /** `board`: one square board. `cloth`: rows and a hand that take the whole width. */
   layout: 'board' | 'cloth'
+  /** Whether its moves are typed wherever it is played, having no hand that lays them. */
+  typed?: boolean
   /** What its pieces are made of, to be heard when one is laid. */
   material: 'wood' | 'paper'
   /** Words for whoever plays it for the first time: the aim, and what to tap. */

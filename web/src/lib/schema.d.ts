@@ -850,6 +850,9 @@ export interface components {
             seats: number[];
             hidden: boolean;
             sheet: boolean;
+            words: {
+                [key: string]: string;
+            } | null;
             options: components["schemas"]["OptionInfo"][];
             levels: components["schemas"]["LevelInfo"][];
         };
@@ -2307,10 +2310,7 @@ export interface components {
             out: number[];
             turn: number;
             animals: number[];
-            holders: [
-                number | null,
-                number | null
-            ][];
+            holders: (number | null)[][];
         };
         /**
          * Run

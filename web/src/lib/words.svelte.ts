@@ -19,13 +19,30 @@ class Count extends FluentNumber {
 const catalogues = { en: () => import('./words.en'), fr: () => import('./words.fr') }
 let bundle = $state.raw(new FluentBundle('en'))
 
+/** The catalogues that games of other packages bring. */
+let brought: readonly Record<string, string>[] = []
+
+let wanted: Language = 'en'
+
 /** Speak a language from now on. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language
   const { default: catalogue } = await catalogues[language]()
   const next = new FluentBundle(language, { useIsolating: false })
   next.addResource(catalogue)
+  if (brought.length) {
+    const { FluentResource } = await import('./fluent')
+    for (const words of brought) next.addResource(new FluentResource(words[language] ?? ''))
+  }
+  if (wanted !== language) return
   bundle = next
   document.documentElement.lang = language
+}
+
+/** Have the words of games of other packages too. */
+export async function learn(words: readonly Record<string, string>[]): Promise<void> {
+  brought = words
+  if (words.length) await speak(wanted)
 }
 
 /** The language that is spoken now. */

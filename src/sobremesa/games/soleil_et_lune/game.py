@@ -66,7 +66,7 @@ class SoleilEtLuneBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sole
     out: tuple[int, ...]
     turn: int
     animals: tuple[int, ...]
-    holders: tuple[tuple[int | None, int | None], ...]
+    holders: tuple[tuple[int | None, ...], ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.words import Words
+from sobremesa.core.words import Words, brought_by
 from sobremesa.games import registry
 from sobremesa.players.levels import LEVELS
 from sobremesa.records import entries
@@ -59,6 +59,7 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
             list(game.seats),
             game.kernel.hidden,
             game.sheet is not None,
+            brought_by(game.folder),
             [
                 OptionInfo(
                     option.name,

@@ -97,7 +97,11 @@ class LevelInfo(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """A game that can be played here; of some there is a sheet to print, for pencils."""
+    """A game that can be played here; of some there is a sheet to print, for pencils.
+
+    A game of another package brings its `words` by language, as Fluent catalogues: no client has
+    them.
+    """
 
     key: str
     name: str
@@ -105,5 +109,6 @@ class GameInfo(msgspec.Struct):
     seats: list[int]
     hidden: bool
     sheet: bool
+    words: dict[str, str] | None
     options: list[OptionInfo]
     levels: list[LevelInfo]

@@ -1,0 +1,2 @@
+diagram_board-label = { $game }: the table as text
+diagram_board-steps = What may be played
