@@ -30,7 +30,7 @@ def command(words: Words) -> click.Command:
             specs = read_specs(words, players, seats)
             chance = secrets.token_hex(8) if seed is None else seed
             seated = [read_seat(spec, f"{chance}/{seat}") for seat, spec in enumerate(specs, 1)]
-        Sitting(words, position, seated, specs).run()
+        TerminalGame(words, position, seated, specs).run()
 
     who = option(words, "--players", code="cli.play_players", shown="X,Y")
     return Command(words, "play", run, *setup_options(words), who)
@@ -59,7 +59,7 @@ def bot_name(words: Words, spec: str) -> str:
     return words("cli.bot", level=told)
 
 
-class Sitting:
+class TerminalGame:
     """One game at the terminal, with all its positions so far."""
 
     def __init__(
