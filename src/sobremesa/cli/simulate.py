@@ -108,12 +108,7 @@ def command(words: Words) -> click.Command:
         *shell.setup_options(words),
         option(words, "--players", code="cli.simulate_players", shown="X,Y"),
         option(
-            words,
-            "--games",
-            code="cli.simulate_games",
-            shown="N",
-            type=at_least_one,
-            default=100,
+            words, "--games", code="cli.simulate_games", shown="N", type=at_least_one, default=100
         ),
         option(words, "--out", code="cli.simulate_out", shown="X"),
         shell.json_option(words),
