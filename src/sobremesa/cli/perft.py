@@ -6,15 +6,7 @@ import time
 import click
 
 from sobremesa import games
-from sobremesa.cli.shell import (
-    Command,
-    argument,
-    json_option,
-    notes,
-    read_options,
-    setup_options,
-    usage,
-)
+from sobremesa.cli import shell
 from sobremesa.cli.warm import Warmup
 from sobremesa.core.perft import perft
 from sobremesa.core.words import Words
@@ -24,9 +16,9 @@ def command(words: Words) -> click.Command:
     def run(
         game: str, depth: int, seats: int, option: tuple[str, ...], seed: str | None, as_json: bool
     ) -> None:
-        with usage(words):
-            position = games.game(game).begin(seats, seed, read_options(option))
-        Warmup(words, position).wait(notes())
+        with shell.usage(words):
+            position = games.game(game).begin(seats, seed, shell.read_options(option))
+        Warmup(words, position).wait(shell.notes())
         for level in range(1, depth + 1):
             started = time.monotonic()
             lines = perft(position, level)
@@ -36,13 +28,13 @@ def command(words: Words) -> click.Command:
             else:
                 click.echo(words("cli.perft_line", depth=level, lines=str(lines), seconds=seconds))
 
-    game, *others = setup_options(words)
-    return Command(
+    game, *others = shell.setup_options(words)
+    return shell.Command(
         words,
         "perft",
         run,
         game,
-        argument(words, "depth", type=click.IntRange(min=1)),
+        shell.argument(words, "depth", type=click.IntRange(min=1)),
         *others,
-        json_option(words),
+        shell.json_option(words),
     )

@@ -7,14 +7,7 @@ import click
 from rich.console import Console
 
 from sobremesa import games
-from sobremesa.cli.board import (
-    scores,
-    seat_name,
-    show_board,
-    show_box,
-    show_move,
-    show_outcome,
-)
+from sobremesa.cli import board
 from sobremesa.cli.shell import Command, option, read_options, setup_options, usage
 from sobremesa.cli.warm import Warmup
 from sobremesa.core.position import Position
@@ -37,7 +30,7 @@ def command(words: Words) -> click.Command:
             specs = read_specs(words, players, seats)
             chance = secrets.token_hex(8) if seed is None else seed
             seated = [read_seat(spec, f"{chance}/{seat}") for seat, spec in enumerate(specs, 1)]
-        Sitting(words, position, seated, specs).run()
+        TerminalGame(words, position, seated, specs).run()
 
     who = option(words, "--players", code="cli.play_players", shown="X,Y")
     return Command(words, "play", run, *setup_options(words), who)
@@ -66,7 +59,7 @@ def bot_name(words: Words, spec: str) -> str:
     return words("cli.bot", level=told)
 
 
-class Sitting:
+class TerminalGame:
     """One game at the terminal, with all its positions so far."""
 
     def __init__(
@@ -104,7 +97,7 @@ class Sitting:
         if outcome is not None:
             if passed:
                 self.show()
-            self.say(show_outcome(self.words, self.position, outcome))
+            self.say(board.show_outcome(self.words, self.position, outcome))
 
     def play(self) -> None:
         self.show()
@@ -136,12 +129,12 @@ class Sitting:
         self.console.print()
         looking = () if self.looking is None else (self.looking,)
         seats = looking if position.to_move else None
-        self.console.print(show_board(self.words, position, seats))
+        self.console.print(board.show_board(self.words, position, seats))
         for move in position.history[-moves:]:
             known = position.move_for(move, self.looking) if position.to_move else move
-            self.say(show_move(self.words, position, known))
-        self.say(scores(self.words, position, self.bots))
-        if box := show_box(self.words, position):
+            self.say(board.show_move(self.words, position, known))
+        self.say(board.scores(self.words, position, self.bots))
+        if box := board.show_box(self.words, position):
             self.say(box)
 
     def how(self) -> str:
@@ -176,7 +169,7 @@ class Sitting:
         if self.looking is not None:
             self.console.clear()
         self.looking = None
-        name = seat_name(self.words, self.position, seat)
+        name = board.seat_name(self.words, self.position, seat)
         if self.read(self.words("cli.curtain", name=name) + " ") is None:
             return False
         self.looking = seat
@@ -187,7 +180,7 @@ class Sitting:
 
     def ask(self, seat: int) -> str | None:
         """What the person types; None when there is nothing more to read."""
-        return self.read(f"{seat_name(self.words, self.position, seat)}> ")
+        return self.read(f"{board.seat_name(self.words, self.position, seat)}> ")
 
     def read(self, prompt: str) -> str | None:
         """A line that is typed after a prompt; None when there is nothing more to read."""

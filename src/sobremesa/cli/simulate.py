@@ -13,15 +13,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from sobremesa.cli.shell import (
-    Command,
-    json_option,
-    notes,
-    option,
-    read_options,
-    setup_options,
-    usage,
-)
+from sobremesa.cli import shell
+from sobremesa.cli.shell import option
 from sobremesa.cli.warm import Warmup
 from sobremesa.core.game import Game
 from sobremesa.core.position import Position
@@ -91,12 +84,12 @@ def command(words: Words) -> click.Command:
         out: str | None,
         as_json: bool,
     ) -> None:
-        with usage(words):
+        with shell.usage(words):
             specs = players.split(",") if players else ["greedy"] + ["random"] * (seats - 1)
             contest = Contest(
                 find_game(game),
                 seats,
-                read_options(option),
+                shell.read_options(option),
                 secrets.token_hex(8) if seed is None else seed,
                 [spec.strip() for spec in specs],
                 games,
@@ -108,28 +101,23 @@ def command(words: Words) -> click.Command:
             show(words, report)
 
     at_least_one = click.IntRange(min=1)
-    return Command(
+    return shell.Command(
         words,
         "simulate",
         run,
-        *setup_options(words),
+        *shell.setup_options(words),
         option(words, "--players", code="cli.simulate_players", shown="X,Y"),
         option(
-            words,
-            "--games",
-            code="cli.simulate_games",
-            shown="N",
-            type=at_least_one,
-            default=100,
+            words, "--games", code="cli.simulate_games", shown="N", type=at_least_one, default=100
         ),
         option(words, "--out", code="cli.simulate_out", shown="X"),
-        json_option(words),
+        shell.json_option(words),
     )
 
 
 def simulate(words: Words, contest: Contest, first: Position, out: str | None) -> dict[str, Any]:
     """Play the contest, keep its records, and report."""
-    console = notes()
+    console = shell.notes()
     tallies = [Tally(spec) for spec in contest.players]
     label = words("cli.simulating", game=words(contest.game.key))
     with written_file(out) as file:

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
-from types import TracebackType
 from typing import Any, Self
 
 import httpx
@@ -64,12 +63,7 @@ class Client:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def close(self) -> None:
@@ -134,15 +128,15 @@ class Client:
         self.token = ""
 
     async def mute(self, person: int) -> None:
-        """Don't read somebody any more."""
+        """See nothing any more of what somebody writes."""
         await self.ask("PUT", f"/me/mutes/{person}")
 
     async def unmute(self, person: int) -> None:
-        """Read somebody again."""
+        """See again what somebody writes."""
         await self.ask("DELETE", f"/me/mutes/{person}")
 
     async def mutes(self) -> list[Data]:
-        """Whom one does not read."""
+        """Whom one has muted."""
         return list(await self.ask("GET", "/me/mutes"))
 
     async def games(self) -> list[Data]:
@@ -265,7 +259,6 @@ class Client:
         return dict(await self.ask("GET", f"/games/{game}/ladder", after=after))
 
     async def person(self, person: int) -> Data:
-        """Somebody's name and ratings."""
         return dict(await self.ask("GET", f"/people/{person}"))
 
     async def ratings(self, person: int, game: str) -> Data:

@@ -8,7 +8,6 @@ import itertools
 import json
 import secrets
 from collections.abc import AsyncIterator, Iterator
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -63,12 +62,7 @@ class Live:
         self._task = asyncio.create_task(self._run())
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -107,7 +101,6 @@ class Live:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.table.get("status") in ("over", "aborted")
 
     async def decisions(self) -> AsyncIterator[Decision]:
@@ -284,7 +277,6 @@ class Decision:
 
     @property
     def ply(self) -> int:
-        """How many moves have been played before."""
         return int(self.view["ply"])
 
     @property

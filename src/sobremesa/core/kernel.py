@@ -44,10 +44,7 @@ class Functions(Protocol):
         """Plays a step in place; returns 1 when the move is complete, else 0."""
 
     def redraw(self, state: State, seat: int, rng: State) -> None:
-        """Redraws what a seat (-1: a spectator) can't know, and all chance to come.
-
-        Only where there is something to redraw.
-        """
+        """Redraws what a seat (-1: a spectator) can't know, and all chance to come, if any."""
 
     def playout(self, state: State, rng: State) -> None:
         """Plays at random to the end.

@@ -21,7 +21,6 @@ def add_catalogues(folder: Path) -> None:
 
 
 def catalogues(language: str) -> list[Path]:
-    """The catalogue files of a language."""
     name = f"words.{language}.ftl"
     others = [folder / name for folder in OTHER_FOLDERS if (folder / name).is_file()]
     return sorted(PACKAGE.glob(f"**/{name}")) + others

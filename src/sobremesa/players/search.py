@@ -42,10 +42,7 @@ def random_move(functions: State, state: State, rng: State, steps: State) -> int
 
 @compiled
 def finish(functions: State, state: State, rng: State) -> int:
-    """Play a game at random to its end, in place; or a few good turns, by its kernel's rollout.
-
-    Returns the scale of the rollout, else 0.
-    """
+    """Play to the end at random, or a few good turns by a rollout; returns its scale, else 0."""
     if functions[ROLLOUT]:
         rollout = rollout_at(functions[ROLLOUT])
         scale: int = rollout(state, rng)
@@ -95,10 +92,7 @@ def gain(before: State, after: State, sides: State, seat: int) -> int:
 def best_move(
     functions: State, state: State, sides: State, most_steps: int, rng: State, steps: State
 ) -> int:
-    """The move that gains most at once, ties at random; its steps are written down.
-
-    Goes through all steps of all moves, depth first; returns the number of steps.
-    """
+    """Write down the move that gains most at once, ties at random; returns how many steps."""
     legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
     seat = state[MOVER]
     longest = len(steps)

@@ -17,15 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sobremesa.core.addresses import (
-    LEGAL,
-    PLAY,
-    REDRAW,
-    ROLLOUT,
-    legal_at,
-    play_at,
-    redraw_at,
-)
+from sobremesa.core.addresses import LEGAL, PLAY, REDRAW, ROLLOUT, legal_at, play_at, redraw_at
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State

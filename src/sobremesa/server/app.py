@@ -22,7 +22,7 @@ from sobremesa.core.words import Words, words_in
 from sobremesa.server import metrics
 from sobremesa.server.accounts import routes as accounts
 from sobremesa.server.accounts.sessions import Sessions, token_of
-from sobremesa.server.accounts.visitor import MaybeVisitor, Visitor, somebody
+from sobremesa.server.accounts.visitor import MaybeVisitor, Visitor, need_visitor
 from sobremesa.server.admission import Admission
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
@@ -174,7 +174,7 @@ async def provide_maybe_visitor(request: Connection) -> Visitor | None:
 
 async def provide_visitor(maybe_visitor: MaybeVisitor) -> Visitor:
     """Who asks; nobody is refused."""
-    return somebody(maybe_visitor)
+    return need_visitor(maybe_visitor)
 
 
 async def provide_words(request: Request[Any, Any, Any], maybe_visitor: MaybeVisitor) -> Words:

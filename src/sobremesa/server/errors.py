@@ -16,49 +16,27 @@ from sobremesa.server import counters
 ILLEGAL = 422
 log = structlog.get_logger()
 STATUSES = {
-    "accounts.account_already": 409,
-    "accounts.name_taken": 409,
-    "accounts.no_account": 409,
-    "accounts.not_admin": 403,
-    "accounts.password_wrong": 403,
-    "accounts.person_unknown": 404,
-    "accounts.sign_in_needed": 401,
-    "accounts.sign_in_wrong": 401,
-    "accounts.suspended": 403,
-    "archive.game_unknown": 404,
-    "archive.key_wrong": 422,
-    "archive.not_found": 404,
-    "ladder.game_unknown": 404,
-    "ladder.key_wrong": 422,
-    "ladder.person_unknown": 404,
-    "records.ply_wrong": 404,
-    "rules.game_unknown": 404,
-    "rules.no_sheet": 404,
-    "server.database_unavailable": 503,
-    "server.failed": 500,
-    "server.host_wrong": 421,
-    "server.not_found": 404,
-    "server.origin_wrong": 403,
-    "server.preparing": 503,
-    "server.too_large": 413,
-    "server.too_many": 429,
-    "server.request_wrong": 400,
-    "server.method_wrong": 405,
-    "tables.aborts_paused": 403,
-    "tables.account_needed": 403,
-    "tables.forbidden": 403,
-    "tables.full": 409,
-    "tables.not_found": 404,
-    "tables.not_seated": 403,
-    "tables.not_started": 409,
-    "tables.nothing_offered": 409,
-    "tables.nothing_there": 404,
-    "tables.over": 409,
-    "tables.seated_already": 409,
-    "tables.stale": 409,
-    "tables.started_already": 409,
-    "tables.too_late": 409,
-    "tables.wrong_turn": 409,
+    code: status
+    for status, codes in {
+        400: "server.request_wrong",
+        401: "accounts.sign_in_needed accounts.sign_in_wrong",
+        403: "accounts.not_admin accounts.password_wrong accounts.suspended "
+        "server.origin_wrong tables.aborts_paused tables.account_needed "
+        "tables.forbidden tables.not_seated",
+        404: "accounts.person_unknown archive.game_unknown archive.not_found "
+        "ladder.game_unknown ladder.person_unknown records.ply_wrong rules.game_unknown "
+        "rules.no_sheet server.not_found tables.not_found tables.nothing_there",
+        405: "server.method_wrong",
+        409: "accounts.account_already accounts.name_taken accounts.no_account tables.full "
+        "tables.not_started tables.nothing_offered tables.over tables.seated_already "
+        "tables.stale tables.started_already tables.too_late tables.wrong_turn",
+        413: "server.too_large",
+        421: "server.host_wrong",
+        429: "server.too_many",
+        500: "server.failed",
+        503: "server.database_unavailable server.preparing",
+    }.items()
+    for code in codes.split()
 }
 BY_STATUS = {404: "server.not_found", 405: "server.method_wrong", 413: "server.too_large"}
 

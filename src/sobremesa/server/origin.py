@@ -32,7 +32,7 @@ class OriginCheck:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = str(scope["type"])
-        if kind == "websocket" and not may_pass(scope, self.settings):
+        if kind == "websocket" and not is_allowed(scope, self.settings):
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "server.origin_wrong"})
         elif kind == "http":
@@ -58,7 +58,7 @@ class OriginCheck:
             await send(message)
 
         try:
-            if scope.get("method") not in SAFE and not may_pass(scope, self.settings):
+            if scope.get("method") not in SAFE and not is_allowed(scope, self.settings):
                 raise Refusal("server.origin_wrong")
             if announced(scope) > LARGEST:
                 raise Refusal("server.too_large")
@@ -69,9 +69,9 @@ class OriginCheck:
             await send_refusal(scope, receive, send, refusal, (b"connection", b"close"))
 
 
-def may_pass(scope: Scope, settings: Settings) -> bool:
+def is_allowed(scope: Scope, settings: Settings) -> bool:
     """Whether a page of this server sent the request, or a program."""
-    return from_program(scope) or at_home(scope, settings)
+    return from_program(scope) or is_own_page(scope, settings)
 
 
 def from_program(scope: Scope) -> bool:
@@ -105,14 +105,14 @@ def subprotocols(scope: Any) -> list[str]:
     return list(scope.get("subprotocols") or ())
 
 
-def at_home(scope: Scope, settings: Settings) -> bool:
+def is_own_page(scope: Scope, settings: Settings) -> bool:
     """Whether a page of this server sent the request, by its Origin."""
     origins, hosts = headers(scope, b"origin"), headers(scope, b"host")
     if len(origins) != 1 or len(hosts) != 1:
         return False
-    homes = {address(f"{scheme_of(scope, settings)}://{hosts[0]}")}
-    homes |= {address(each) for each in split_list(settings.origins)}
-    return address(origins[0]) in homes
+    own = {address(f"{scheme_of(scope, settings)}://{hosts[0]}")}
+    own |= {address(each) for each in split_list(settings.origins)}
+    return address(origins[0]) in own
 
 
 def address(text: str) -> str:

@@ -214,5 +214,4 @@ def spell(value: object) -> str:
 
 
 def hide_password(url: str) -> str:
-    """A database's address without its password."""
     return SECRET.sub(lambda found: f"{found[1]}:{HIDDEN}" if found[1] is not None else HIDDEN, url)

@@ -18,7 +18,7 @@ from litestar.middleware import DefineMiddleware
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.routes import router
 from sobremesa.server.accounts.sessions import Sessions, token_of
-from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.accounts.visitor import Visitor, need_visitor
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
@@ -60,7 +60,7 @@ def application(services: Services) -> Litestar:
         return await services.sessions.find(token) if token else None
 
     async def visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
-        return somebody(maybe_visitor)
+        return need_visitor(maybe_visitor)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:

@@ -19,7 +19,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import words_in
 from sobremesa.records import read, read_all, verify, write
-from sobremesa.server.accounts.visitor import Visitor, somebody
+from sobremesa.server.accounts.visitor import Visitor, need_visitor
 from sobremesa.server.archive import queries as archive_queries
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.archive.finish import Finished
@@ -55,7 +55,7 @@ def browser(filed: Archive, bots: Bots) -> Iterator[Browser]:
     services = SimpleNamespace(database=filed.database, bots=bots)
 
     def find_visitor(maybe_visitor: NamedDependency[Visitor | None]) -> Visitor:
-        return somebody(maybe_visitor)
+        return need_visitor(maybe_visitor)
 
     app = Litestar(
         [archive.router, ladder.router],

@@ -105,7 +105,6 @@ class Sidoke(Position):
 
     @property
     def _nobody(self) -> tuple[int, ...]:
-        """No points for anybody."""
         return (0,) * self.setting.seats
 
     @property

@@ -77,7 +77,6 @@ def gather_tiles(tiles: Iterable[int]) -> list[int]:
 
 
 def lying(state: State) -> dict[int, int]:
-    """The tile on each cell that has one."""
     words = enumerate(state[at.TILES : at.TILES + at.SIDE * at.SIDE].tolist())
     return {cell: word - 1 for cell, word in words if word}
 

@@ -28,8 +28,8 @@ WithVisitor = NamedDependency[SkipValidation[Visitor]]
 MaybeVisitor = NamedDependency[SkipValidation[Visitor | None]]
 
 
-def somebody(visitor: Visitor | None) -> Visitor:
-    """The visitor, where nobody will not do."""
+def need_visitor(visitor: Visitor | None) -> Visitor:
+    """The visitor; refused where nobody is signed in."""
     if visitor is None:
         raise Refusal("accounts.sign_in_needed")
     return visitor

@@ -54,8 +54,6 @@ class Seat:
 
 @dataclass(frozen=True)
 class Change:
-    """What a game did to the rating of a person."""
-
     person: int
     before: float
     after: float
@@ -115,13 +113,7 @@ def file_game(transaction: Transaction, finished: Finished) -> None:
     _file(transaction, finished, seats, rated, at)
     for change in changed:
         write_change(transaction, finished.table, change, at)
-        transaction.run(
-            RATE,
-            after=change.after,
-            games=change.games,
-            person=change.person,
-            game=finished.game,
-        )
+        transaction.run(RATE, game=finished.game, **vars(change))
     if finished.teams:
         for person, result in team_results(seats):
             count_team(transaction, person, finished.game, Counter([result]))
@@ -234,14 +226,7 @@ def rate(seats: Sequence[Seat], before: dict[int, tuple[float, int]]) -> list[Ch
 
 def write_change(transaction: Transaction, table: str, change: Change, at: int) -> None:
     """A line of the ledger."""
-    transaction.run(
-        FILE_CHANGE,
-        table=table,
-        person=change.person,
-        before=change.before,
-        after=change.after,
-        at=at,
-    )
+    transaction.run(FILE_CHANGE, table=table, at=at, **vars(change))
 
 
 def team_results(seats: Sequence[Seat]) -> list[tuple[int, str]]:
@@ -255,12 +240,5 @@ def team_results(seats: Sequence[Seat]) -> list[tuple[int, str]]:
 
 
 def count_team(transaction: Transaction, person: int, game: str, results: Counter[str]) -> None:
-    transaction.run(
-        COUNT,
-        person=person,
-        game=game,
-        start=START,
-        won=results["won"],
-        lost=results["lost"],
-        drew=results["drew"],
-    )
+    counts = {result: results[result] for result in ("won", "lost", "drew")}
+    transaction.run(COUNT, person=person, game=game, start=START, **counts)

@@ -14,7 +14,7 @@ from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
 from sobremesa.records import read
-from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, somebody
+from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, need_visitor
 from sobremesa.server.archive import queries, schemas
 from sobremesa.server.errors import errors
 from sobremesa.server.preparing import need_rules
@@ -68,7 +68,7 @@ async def list_archive(
         raise Refusal("archive.game_unknown", game=game, known=tuple(registry))
     me = maybe_visitor.id if maybe_visitor else None
     if result != ANY and not person:
-        person = somebody(maybe_visitor).id
+        person = need_visitor(maybe_visitor).id
     return await queries.list_games(
         services.database,
         me,
@@ -99,10 +99,10 @@ async def get_position(
     """A position of a finished game, with every hand open."""
     text = await queries.find_record(services.database, table)
     need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
-    return await beside(look_at, text, table, ply)
+    return await in_thread(look_at, text, table, ply)
 
 
-async def beside(look: Callable[..., Result], *asked: object) -> Result:
+async def in_thread(look: Callable[..., Result], *asked: object) -> Result:
     """Look beside the event loop, one after another: each takes the interpreter from people."""
     return await asyncio.get_running_loop().run_in_executor(REPLAYING, look, *asked)
 
@@ -127,7 +127,7 @@ async def get_line(
     text = await queries.find_record(services.database, table)
     need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
     played = await queries.find_game(services.database, table, text)
-    return await beside(look_along, text, played, first, count)
+    return await in_thread(look_along, text, played, first, count)
 
 
 def look_along(
@@ -143,7 +143,7 @@ def look_along(
 
 
 def leavers_of(record: Record) -> list[int]:
-    """The seats that somebody left before the end."""
+    """The seats that need_visitor left before the end."""
     seats = [takeover.seat for takeover in record.takeovers]
     result = record.result
     if result is not None and result.how in ("resigned", "timeout") and result.by is not None:

@@ -31,7 +31,7 @@ FRESH = "public, max-age=600"
 Language = Annotated[Literal["en", "fr"], QueryParameter(description="The language of the page")]
 UNCHANGED = {304: ResponseSpec(None, description="As before", generate_examples=False)}
 # One, so that those who study hardly slow those who play.
-DESK = ThreadPoolExecutor(1, thread_name_prefix="study")
+THREAD = ThreadPoolExecutor(1, thread_name_prefix="study")
 
 
 @get("/games/{game:str}/rules", responses={**errors(400, 404), **UNCHANGED})
@@ -40,14 +40,14 @@ async def get_rules(
 ) -> Response[RulesPage]:
     """A game's rules page, block by block, with its figures as boards to play through."""
     find_game(game)
-    return (await at_desk(rules_sheet, game, language)).answer(request)
+    return (await in_thread(cached_rules, game, language)).answer(request)
 
 
 @get("/games/{game:str}/lesson", responses={**errors(400, 404), **UNCHANGED})
 async def get_lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[Lesson]:
     """A game's first lesson: a few guided moves on a real board, its words as codes."""
     find_game(game)
-    return (await at_desk(lesson_sheet, game)).answer(request)
+    return (await in_thread(cached_lesson, game)).answer(request)
 
 
 @get("/games/{game:str}/sheet", responses={**errors(400, 404), **UNCHANGED})
@@ -56,7 +56,7 @@ async def get_sheet(
 ) -> Response[Printed]:
     """The page to print for whoever plays a game with pencils, where there is one."""
     find_game(game)
-    return (await at_desk(pencil_sheet, game, language)).answer(request)
+    return (await in_thread(cached_sheet, game, language)).answer(request)
 
 
 @post("/study", status_code=200, responses=errors(400, 404, 422, 429, 503))
@@ -69,17 +69,17 @@ async def ask_study(
     """Any position of any game, and what a draft would do in it; nothing is kept."""
     services.limits.spend("study", client_address(request.scope, services.settings))
     need_rules(services.bots, find_game(data.game).key)
-    return await at_desk(study, data, words)
+    return await in_thread(study, data, words)
 
 
-async def at_desk(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+async def in_thread(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
     return await asyncio.get_running_loop().run_in_executor(
-        DESK, partial(work, *arguments, **named)
+        THREAD, partial(work, *arguments, **named)
     )
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Cached:
     """Data that seldom changes, as JSON, plain and packed, with a mark that changes with it."""
 
     plain: bytes
@@ -93,7 +93,7 @@ class Sheet:
         return cls(plain, gzip.compress(plain, mtime=0), mark)
 
     def answer(self, request: Request[Any, Any, Any]) -> Response[Any]:
-        """The sheet, or that it is as the caller knows it."""
+        """The data, or that it is as the caller knows it."""
         headers = {"etag": self.mark, "cache-control": FRESH, "vary": "accept-encoding"}
         known = [each.strip() for each in request.headers.get("if-none-match", "").split(",")]
         if self.mark in known:
@@ -105,21 +105,21 @@ class Sheet:
 
 
 @cache
-def rules_sheet(game: str, language: str) -> Sheet:
-    return Sheet.of(read_page(find_game(game), language))
+def cached_rules(game: str, language: str) -> Cached:
+    return Cached.of(read_page(find_game(game), language))
 
 
 @cache
-def lesson_sheet(game: str) -> Sheet:
-    return Sheet.of(read_lesson(find_game(game)))
+def cached_lesson(game: str) -> Cached:
+    return Cached.of(read_lesson(find_game(game)))
 
 
 @cache
-def pencil_sheet(game: str, language: str) -> Sheet:
+def cached_sheet(game: str, language: str) -> Cached:
     draw = find_game(game).sheet
     if draw is None:
         raise Refusal("rules.no_sheet", game=game)
-    return Sheet.of(Printed(game, language, draw(words_in(language))))
+    return Cached.of(Printed(game, language, draw(words_in(language))))
 
 
 router = Router(
