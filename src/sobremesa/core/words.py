@@ -29,7 +29,7 @@ def catalogues(language: str) -> list[Path]:
 @cache
 def brought_by(folder: Path) -> dict[str, str] | None:
     """The catalogues of another package by language; None for those of this one."""
-    if folder not in OTHER_ROOMS:
+    if folder not in OTHER_FOLDERS:
         return None
     return {
         language: (folder / f"words.{language}.ftl").read_text(encoding="utf-8")

@@ -154,7 +154,7 @@ def speak(change: Change, asked: Asked) -> None:
     need_open(table)
     if visitor.id not in table.people:
         raise Refusal("tables.not_seated")
-    if not table.is_silent(visitor.id):
+    if not table.silent(visitor.id):
         raise Refusal("tables.word_known")
     change.add(entries.Spoke(asked.action.word), visitor.id)
     start_if_ready(change, asked.moment)
@@ -220,7 +220,7 @@ def start_if_ready(change: Change, moment: Moment) -> None:
     friendly game or the guest has made an account.
     """
     table = change.after
-    if table.status == OPEN and table.is_ready and not table.is_silent() and moment.prepared:
+    if table.status == OPEN and table.is_ready and not table.silent() and moment.prepared:
         begin(change)
 
 

@@ -77,7 +77,7 @@ class Due:
         for one, does not make it longer.
         """
         if room.timer is None:
-            wait = SILENCE if room.table.is_silent() else LATE
+            wait = SILENCE if room.table.silent() else LATE
             room.timer = asyncio.get_running_loop().call_later(
                 wait + delay, lambda: self.rooms.spawn(self._begin_late(room))
             )

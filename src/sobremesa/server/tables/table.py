@@ -4,7 +4,7 @@ Nothing here touches a clock, a disk or a network: the same entries give the sam
 process and after every restart.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
@@ -123,12 +123,10 @@ class Table(msgspec.Struct):
         """Whether nothing but words is waited for: no free chair, no guest at a rated table."""
         return self.is_full and not self.guests
 
-    def is_silent(self, person: int | None = None) -> bool:
-        """Whether somebody, or this person, has not yet said their word for the shuffle."""
-        return any(
-            chair is not None and chair.word is None and person in (None, chair.person)
-            for chair in self.chairs
-        )
+    def silent(self, person: int | None = None) -> list[Chair]:
+        """The chairs of those, or of this person, who have not yet said their word."""
+        waiting = [chair for chair in self.chairs if chair and chair.word is None]
+        return [chair for chair in waiting if person in (None, chair.person)]
 
     @property
     def people(self) -> set[int]:
@@ -198,8 +196,10 @@ class Table(msgspec.Struct):
         what, at = entry.what, entry.at
         if isinstance(what, entries.Moved):
             self._move(position or self.live.play(what.move), at)
-        elif type(what) in APPLIED:
-            APPLIED[type(what)](self, what, entry)
+        elif self.status == OPEN:
+            self._gather(what, entry.person, at)
+        else:
+            self._go_on(what, entry.person, at)
         if isinstance(what, entries.Line):
             self.link = entry.link or ""
             self.lines = (*self.lines, Line(entry.text, self.link))
@@ -208,53 +208,76 @@ class Table(msgspec.Struct):
         if isinstance(what, (entries.Started, entries.Moved, entries.TookBack)):
             self.moved_at = at
 
-    def _sit(self, what: entries.Sat, entry: Entry) -> None:
-        name = self.plan.name_of(what.chair)
-        chair = Chair(entry.person, word=what.word, guest=what.guest, name=name)
-        self.chairs = replaced(self.chairs, what.chair, chair)
-        self.joined = [*self.joined, what.chair]
+    def _gather(self, what: entries.Entry, person: int | None, at: int) -> None:
+        """What happens before a game; chat and the publishing of the commitment change nothing."""
+        match what:
+            case entries.Sat(chair, word, guest):
+                self._sit(chair, Chair(person, None, word, guest, self.plan.name_of(chair)))
+            case entries.BotSat(chair, level):
+                self._sit(chair, Chair(bot=level))
+            case entries.Left(chair):
+                self._get_up(chair, person)
+            case entries.Freed(chair):
+                self.invited = replaced(self.invited, chair, None)
+            case entries.Kept():
+                mine = [chair for chair in self.chairs if chair and chair.person == person]
+                self._change_chairs(mine, guest=False)
+            case entries.Spoke(word):
+                self._change_chairs(self.silent(person), word=word)
+            case entries.Started(order):
+                self._start(order, at)
+            case entries.Aborted(seat):
+                self.end(ABORTED, Ending("aborted", seat), at)
 
-    def _free(self, what: entries.Freed, entry: Entry) -> None:
-        self.invited = replaced(self.invited, what.chair, None)
+    def _go_on(self, what: entries.Entry, person: int | None, at: int) -> None:
+        """What happens during a game, besides moves, and after it."""
+        match what:
+            case entries.Paused():
+                self.times = self.times.hold(at)
+            case entries.Resumed():
+                self.times = self.times.release(at)
+            case entries.Offered(seat):
+                self.offer = (seat, frozenset())
+            case entries.Accepted() if self.offer is not None:
+                self.offer = (self.offer[0], self.offer[1] | {person or 0})
+            case entries.Declined():
+                self.offer = None
+            case entries.TookBack(ply):
+                self._take_back(ply, at)
+            case entries.Resigned(seat):
+                self._leave(seat, Ending("resigned", seat), at)
+            case entries.TimedOut(seat):
+                self._leave(seat, Ending("timeout", seat), at)
+            case entries.Aborted(seat):
+                self.end(ABORTED, Ending("aborted", seat), at)
+            case entries.Rematched(rematch):
+                self.rematch, self.inviter = rematch, person
 
-    def _keep(self, what: entries.Kept, entry: Entry) -> None:
+    def _sit(self, at: int, chair: Chair) -> None:
+        self.chairs = replaced(self.chairs, at, chair)
+        self.joined = [*self.joined, at]
+
+    def _change_chairs(self, some: Sequence[Chair], **changed: Any) -> None:
         self.chairs = [
-            replace(chair, guest=False) if chair and chair.person == entry.person else chair
-            for chair in self.chairs
+            replace(chair, **changed) if chair in some and chair else chair for chair in self.chairs
         ]
 
-    def _speak(self, what: entries.Spoke, entry: Entry) -> None:
-        self.chairs = [
-            replace(chair, word=what.word)
-            if chair is not None and chair.person == entry.person and chair.word is None
-            else chair
-            for chair in self.chairs
-        ]
-
-    def _sit_bot(self, what: entries.BotSat, entry: Entry) -> None:
-        self.chairs = replaced(self.chairs, what.chair, Chair(bot=what.level))
-        self.joined = [*self.joined, what.chair]
-
-    def _get_up(self, what: entries.Left, entry: Entry) -> None:
+    def _get_up(self, chair: int, person: int | None) -> None:
         """A chair is free; the table passes from a host who leaves to who came next."""
-        others = [
-            chair.person
-            for at in self.joined
-            if (chair := self.chairs[at]) and chair.person not in (None, entry.person)
-        ]
-        if self.host == entry.person and others:
+        joined = [self.chairs[at] for at in self.joined]
+        others = [each.person for each in joined if each and each.person not in (None, person)]
+        if self.host == person and others:
             self.host = others[0] or 0
-        self.chairs = replaced(self.chairs, what.chair, None)
-        self.joined = [at for at in self.joined if at != what.chair]
+        self.chairs = replaced(self.chairs, chair, None)
+        self.joined = [at for at in self.joined if at != chair]
 
-    def _start(self, what: entries.Started, entry: Entry) -> None:
-        self.order = list(what.order)
-        chairs = [self.chairs[at] for at in self.order]
-        self.holders = [chair for chair in chairs if chair is not None]
+    def _start(self, order: Sequence[int], at: int) -> None:
+        self.order = [*order]
+        self.holders = [chair for each in order if (chair := self.chairs[each]) is not None]
         self.status = PLAYING
         self.mine = {}
         self.position = self.begin()
-        self._run_clock(entry.at)
+        self._run_clock(at)
 
     def begin(self) -> Position:
         return self.plan.find_game().begin(self.plan.seats, self.fair, self.plan.options)
@@ -276,36 +299,13 @@ class Table(msgspec.Struct):
         waits = seat is not None and self.live.forced is None and self.bot_at(seat) is None
         self.times = self.times.run(seat if waits else None, at)
 
-    def _pause(self, what: entries.Paused, entry: Entry) -> None:
-        self.times = self.times.hold(entry.at)
-
-    def _resume(self, what: entries.Resumed, entry: Entry) -> None:
-        self.times = self.times.release(entry.at)
-
-    def _offer(self, what: entries.Offered, entry: Entry) -> None:
-        self.offer = (what.seat, frozenset())
-
-    def _accept(self, what: entries.Accepted, entry: Entry) -> None:
-        if self.offer is not None:
-            self.offer = (self.offer[0], self.offer[1] | {entry.person or 0})
-
-    def _decline(self, what: entries.Declined, entry: Entry) -> None:
-        self.offer = None
-
-    def _take_back(self, what: entries.TookBack, entry: Entry) -> None:
-        moves = self.live.history[: what.ply]
+    def _take_back(self, ply: int, at: int) -> None:
         position = self.begin()
-        for move in moves:
+        for move in self.live.history[:ply]:
             position = position.play(move.text)
         self.position, self.offer = position, None
-        self.times = self.times.stop(entry.at, turn_over=False)
-        self._run_clock(entry.at)
-
-    def _resign(self, what: entries.Resigned, entry: Entry) -> None:
-        self._leave(what.seat, Ending("resigned", what.seat), entry.at)
-
-    def _time_out(self, what: entries.TimedOut, entry: Entry) -> None:
-        self._leave(what.seat, Ending("timeout", what.seat), entry.at)
+        self.times = self.times.stop(at, turn_over=False)
+        self._run_clock(at)
 
     def _leave(self, seat: int, ending: Ending, at: int) -> None:
         """Two seats: the other wins. More: a bot takes over while there are people to play with."""
@@ -318,12 +318,6 @@ class Table(msgspec.Struct):
         if self.live.to_move == seat:
             self.times = self.times.stop(at, turn_over=False)
             self._run_clock(at)
-
-    def _abort(self, what: entries.Aborted, entry: Entry) -> None:
-        self.end(ABORTED, Ending("aborted", what.seat), entry.at)
-
-    def _rematch(self, what: entries.Rematched, entry: Entry) -> None:
-        self.rematch, self.inviter = what.rematch, entry.person
 
     def end(self, status: Status, ending: Ending, at: int) -> None:
         self.status, self.ending, self.offer = status, ending, None
@@ -346,25 +340,3 @@ class Table(msgspec.Struct):
 
 def replaced(row: list[Item], at: int, item: Item) -> list[Item]:
     return [*row[:at], item, *row[at + 1 :]]
-
-
-# Chat, and its being taken away, change nothing; nor does the publishing of the commitment.
-APPLIED: dict[type[entries.Entry], Callable[[Table, Any, Entry], None]] = {
-    entries.Sat: Table._sit,
-    entries.Freed: Table._free,
-    entries.Kept: Table._keep,
-    entries.Spoke: Table._speak,
-    entries.BotSat: Table._sit_bot,
-    entries.Left: Table._get_up,
-    entries.Started: Table._start,
-    entries.Paused: Table._pause,
-    entries.Resumed: Table._resume,
-    entries.Offered: Table._offer,
-    entries.Accepted: Table._accept,
-    entries.Declined: Table._decline,
-    entries.TookBack: Table._take_back,
-    entries.Resigned: Table._resign,
-    entries.TimedOut: Table._time_out,
-    entries.Aborted: Table._abort,
-    entries.Rematched: Table._rematch,
-}
