@@ -139,3 +139,35 @@ describe('a draft', () => {
     expect(draft.busy).toBe(false)
   })
 })
+
+describe('a draft in a drawer', () => {
+  function drawer(kept: string[] = []) {
+    const stored = { ply: 0, seat: 1, steps: kept as readonly string[] }
+    return {
+      stored,
+      find: (ply: number, seat: number) => (ply === stored.ply && seat === stored.seat ? stored.steps : []),
+      keep: (ply: number, seat: number, steps: readonly string[]) => void Object.assign(stored, { ply, seat, steps }),
+    }
+  }
+
+  it('is kept step by step, and gone once it was played', async () => {
+    const kept = drawer()
+    const draft = new Draft(new Letters(), () => true, kept)
+    draft.see(view())
+    await draft.lay('b')
+    await draft.lay('c')
+    expect(kept.stored).toEqual({ ply: 0, seat: 1, steps: ['b', 'c'] })
+    draft.see(view(2))
+    expect(kept.stored).toEqual({ ply: 2, seat: 1, steps: [] })
+  })
+
+  it('lies there again when the page is loaded anew, in the same position only', async () => {
+    const again = new Draft(new Letters(), () => true, drawer(['a', 'b']))
+    again.see(view())
+    await expect.poll(() => again.steps).toEqual(['a', 'b'])
+    const later = new Draft(new Letters(), () => true, drawer(['a', 'b']))
+    later.see(view(2))
+    await later.lay('c')
+    expect(later.steps).toEqual([])
+  })
+})

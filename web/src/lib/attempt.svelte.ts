@@ -1,8 +1,23 @@
-/** Something that is asked of the server once at a time: busy, done, or refused with a reason. */
+/** Things that may fail: whatever is asked of the server goes through here, and why it was refused is kept to be said. */
 import { untrack } from 'svelte'
 import { Refused } from './api'
 import type { Problem } from './words.svelte'
 
+/** What came of it: an answer, or why there is none. */
+export type Outcome<Answer> = { answer: Answer; problem: null } | { answer: null; problem: Problem }
+
+/** Try something once. What is no refusal is a fault of this client, and told where developers look. */
+export async function attempt<Answer>(work: () => Promise<Answer>): Promise<Outcome<Answer>> {
+  try {
+    return { answer: await work(), problem: null }
+  } catch (error) {
+    if (error instanceof Refused) return { answer: null, problem: error.problem }
+    console.error(error)
+    return { answer: null, problem: { code: 'lib.failed', params: {} } }
+  }
+}
+
+/** One thing at a time: busy, done, or refused with a reason. */
 export class Attempt {
   busy = $state(false)
   done = $state(false)
@@ -24,12 +39,7 @@ export class Attempt {
     this.busy = true
     this.done = false
     this.problem = null
-    let problem: Problem | null = null
-    try {
-      await work()
-    } catch (error) {
-      problem = error instanceof Refused ? error.problem : { code: 'lib.failed', params: {} }
-    }
+    const { problem } = await attempt(work)
     if (mine !== this.#newest) return false
     this.busy = false
     this.done = !problem

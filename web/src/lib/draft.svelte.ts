@@ -1,5 +1,5 @@
 /** The pieces that a player has laid down and not yet confirmed: nothing is lost by a slip. */
-import { Refused } from './api'
+import { attempt } from './attempt.svelte'
 import type { Verdict, View } from './views'
 import type { Problem } from './words.svelte'
 
@@ -7,6 +7,12 @@ import type { Problem } from './words.svelte'
 export interface Referee {
   judge(draft: readonly string[]): Promise<Verdict>
   move(text: string): Promise<void>
+}
+
+/** Where a draft outlives a reload of the page. */
+export interface Drawer {
+  find(ply: number, seat: number): readonly string[]
+  keep(ply: number, seat: number, steps: readonly string[]): void
 }
 
 export class Draft {
@@ -26,6 +32,7 @@ export class Draft {
   #view: View | null = null
   /** Each thing that is asked waits for the one before: two quick taps lay two pieces. */
   #queue: Promise<unknown> = Promise.resolve()
+  #restored = false
   /** Whatever was asked in an earlier turn is answered too late. */
   #turn = 0
 
@@ -33,6 +40,7 @@ export class Draft {
     private readonly referee: Referee,
     /** Whether a whole draft waits for the player, or is played as soon as it is one. */
     readonly confirms: () => boolean = () => true,
+    private readonly drawer: Drawer | null = null,
   ) {}
 
   /** Follow the position; a draft that is still possible survives a fresh view of the same ply. */
@@ -49,6 +57,7 @@ export class Draft {
     this.#empty()
     this.refusal = null
     if (!before || !view || before.seat !== view.seat) this.picked = null
+    if (view) this.#restore(view)
   }
 
   /** Whether the draft is a whole move that may be confirmed. */
@@ -102,16 +111,10 @@ export class Draft {
     if (this.busy) return false
     this.busy = true
     this.refusal = null
-    try {
-      await this.referee.move(text)
-      return true
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      this.refusal = { step: text, problem: error.problem }
-      return false
-    } finally {
-      this.busy = false
-    }
+    const { problem } = await attempt(() => this.referee.move(text))
+    this.busy = false
+    if (problem) this.refusal = { step: text, problem }
+    return !problem
   }
 
   #ask(what: (turn: number) => Promise<boolean>): Promise<boolean> {
@@ -125,6 +128,19 @@ export class Draft {
     this.steps = []
     this.verdict = null
     this.legal = this.#view?.steps ?? []
+  }
+
+  /** What was laid in this very position before the page was loaded lies there again. */
+  #restore({ ply, seat }: View): void {
+    const found = this.#restored || seat === null ? [] : (this.drawer?.find(ply, seat) ?? [])
+    this.#restored = true
+    if (found.length) void this.replace(found)
+    else this.#save()
+  }
+
+  #save(): void {
+    const { ply, seat } = this.#view ?? { ply: 0, seat: null }
+    if (seat !== null) this.drawer?.keep(ply, seat, this.steps)
   }
 
   /** Keep as many of these steps as still lie together; what leaned on others goes back to the hand. */
@@ -141,23 +157,23 @@ export class Draft {
     this.refusal = null
     if (!steps.length) {
       this.#empty()
+      this.#save()
       return true
     }
-    try {
-      const verdict = await this.referee.judge(steps)
-      if (turn !== this.#turn) return false
-      if (verdict.status === 'refused') {
-        if (tried !== undefined && verdict.refusal) this.refusal = { step: tried, problem: verdict.refusal }
-        return false
-      }
-      this.steps = steps
-      this.verdict = verdict
-      this.legal = verdict.steps
-      return true
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (turn === this.#turn) this.refusal = { step: tried ?? '', problem: error.problem }
+    const { answer, problem } = await attempt(() => this.referee.judge(steps))
+    if (turn !== this.#turn) return false
+    if (!answer) {
+      this.refusal = { step: tried ?? '', problem }
       return false
     }
+    if (answer.status === 'refused') {
+      if (tried !== undefined && answer.refusal) this.refusal = { step: tried, problem: answer.refusal }
+      return false
+    }
+    this.steps = steps
+    this.verdict = answer
+    this.legal = answer.steps
+    this.#save()
+    return true
   }
 }

@@ -1,5 +1,6 @@
 /** Lists of tables that stay fresh while somebody looks at them. */
-import { ask, Refused } from './api'
+import { ask } from './api'
+import { attempt } from './attempt.svelte'
 import type { Listed } from './tables'
 import type { Problem } from './words.svelte'
 
@@ -53,15 +54,10 @@ export class Listing {
   }
 
   async #fetch(before: string | null) {
-    try {
-      const page = await ask('get', '/api/tables', { query: { status: this.status, game: this.game || null, before } })
-      this.problem = null
-      return page
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      this.problem = error.problem
-      return null
-    }
+    const query = { status: this.status, game: this.game || null, before }
+    const { answer, problem } = await attempt(() => ask('get', '/api/tables', { query }))
+    this.problem = problem
+    return answer
   }
 }
 

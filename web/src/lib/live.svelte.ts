@@ -51,18 +51,25 @@ export class LiveTable {
   #pulse: ReturnType<typeof setInterval> | undefined
   #heard = 0
   #closed = false
+  #followed = false
 
   constructor(readonly id: string) {}
 
-  /** Follow the table until the returned function is called. */
-  follow(): () => void {
+  /** Follow the table, once a first look at it has been had, until the returned function is called. */
+  follow(first?: Promise<unknown>): () => void {
     const online = () => this.#retry()
     const offline = () => this.#cut()
     const visible = () => document.visibilityState === 'visible' && this.#feel()
     addEventListener('online', online)
     addEventListener('offline', offline)
     document.addEventListener('visibilitychange', visible)
-    this.#connect()
+    const start = () => {
+      if (this.#closed || this.link === 'gone') return
+      this.#followed = true
+      this.#connect()
+    }
+    if (first) void first.then(start, start)
+    else start()
     return () => {
       removeEventListener('online', online)
       removeEventListener('offline', offline)
@@ -78,7 +85,7 @@ export class LiveTable {
     if (seat === this.asSeat) return
     this.asSeat = seat
     this.#number = null
-    if (this.#closed || this.link === 'gone') return
+    if (this.#closed || !this.#followed || this.link === 'gone') return
     this.#delay = SHORTEST
     this.#drop()
     this.#connect()
@@ -126,6 +133,7 @@ export class LiveTable {
     this.#tell(snapshot.clock)
     this.event = snapshot
     keepLink(this.id, snapshot.link, snapshot.table.ended !== null)
+    this.#sitAlone()
   }
 
   #connect(): void {
@@ -218,7 +226,7 @@ export class LiveTable {
   }
 
   #retry(): void {
-    if (this.link === 'gone' || this.#closed || this.#socket) return
+    if (this.link === 'gone' || this.#closed || !this.#followed || this.#socket) return
     this.#delay = SHORTEST
     this.#connect()
   }
@@ -319,6 +327,13 @@ export class LiveTable {
     if (me === undefined || table.status === 'open') return
     const seats = table.holders.flatMap((holder, at) => (holder.person === me ? [at + 1] : []))
     this.mine = seats.filter((seat) => !table.leavers.includes(seat))
+    this.#sitAlone()
+  }
+
+  /** Once only one is left at a screen for several people there is nobody to hide a hand from. */
+  #sitAlone(): void {
+    const [sole, ...others] = this.mine
+    if (this.table?.status === 'playing' && this.table.hot && sole !== undefined && !others.length) this.sitAs(sole)
   }
 
   #show(view: View): void {

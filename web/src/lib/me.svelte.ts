@@ -1,5 +1,6 @@
 /** Who the visitor is: a guest with a friendly name from the first visit on, or an account. */
-import { ask, Refused, type Schemas } from './api'
+import { ask, type Schemas } from './api'
+import { attempt } from './attempt.svelte'
 import { choose, settings } from './settings.svelte'
 
 export type Me = Schemas['Me']
@@ -53,9 +54,6 @@ export async function signOut(): Promise<Me> {
 }
 
 async function tellLanguage(): Promise<void> {
-  try {
-    visitor.me = await ask('patch', '/api/me', { body: { language: settings.language } })
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-  }
+  const { answer } = await attempt(() => ask('patch', '/api/me', { body: { language: settings.language } }))
+  if (answer) visitor.me = answer
 }

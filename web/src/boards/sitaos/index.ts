@@ -14,13 +14,13 @@ export const kit: Kit = {
   Tray,
   layout: 'board',
   material: 'wood',
-  first: (view) => t('board_sitaos.first', { goal: boardOf(view).goal }),
+  first: (view) => t('sitaos_board.first', { goal: boardOf(view).goal }),
   // One tap lays a stone where a slip costs little; figures that are announced have to be marked first.
   confirms: (view, careful) => careful || view.options['announce'] === 'on',
   say(text) {
     const [place = '', ...claims] = text.split(' ').filter((part) => part !== '=')
-    if (place === 'swap') return t('board_sitaos.say_swap')
-    return claims.length ? t('board_sitaos.say_claims', { cell: place, claims }) : place
+    if (place === 'swap') return t('sitaos_board.say_swap')
+    return claims.length ? t('sitaos_board.say_claims', { cell: place, claims }) : place
   },
   sayItem: (item) => t(item.code, item.params),
 }

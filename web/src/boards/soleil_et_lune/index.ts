@@ -15,7 +15,7 @@ export const kit: Kit = {
   Tally,
   layout: 'cloth',
   material: 'paper',
-  first: () => t('board_soleil.first'),
+  first: () => t('soleil_et_lune_board.first'),
   confirms: () => true,
   say,
   tell,

@@ -24,13 +24,13 @@ export function cardWords(card: string): CardWords {
 /** A card by name, with its animal: "Sun 12, hare". */
 export function nameCard(card: string, animals: ReadonlySet<number>): string {
   const animal = animalOn(card, animals)
-  const code = animal ? 'board_soleil.card_animal' : 'board_soleil.card'
+  const code = animal ? 'soleil_et_lune_board.card_animal' : 'soleil_et_lune_board.card'
   return capital(t(code, { ...cardWords(card), animal: animal ?? '' }))
 }
 
 /** What each seat is called; those who share a name have the number of their seat after it. */
 export function callSeats(view: SoleilView, names: readonly string[]): string[] {
-  const called = Array.from({ length: view.seats }, (_, at) => names[at] ?? t('board_soleil.seat', { seat: at + 1 }))
+  const called = Array.from({ length: view.seats }, (_, at) => names[at] ?? t('soleil_et_lune_board.seat', { seat: at + 1 }))
   return distinct(called)
 }
 
@@ -44,15 +44,15 @@ export function rowWords(lane: Lane, view: SoleilView, names: readonly string[])
 
 /** A row by name: "Odile’s sun row". */
 export function nameRow(row: RowWords): string {
-  return capital(t('board_soleil.row', row))
+  return capital(t('soleil_et_lune_board.row', row))
 }
 
 /** What laying a card at a place does; `onto` is the card that lies there. */
 export function nameTarget(row: RowWords, card: string, place: Place, onto: string | undefined): string {
   if (typeof place === 'number') {
-    return t('board_soleil.lay_on', { ...row, ...cardWords(onto ?? card), slot: place })
+    return t('soleil_et_lune_board.lay_on', { ...row, ...cardWords(onto ?? card), slot: place })
   }
-  const code = onto ? `board_soleil.lay_${place}` : 'board_soleil.lay_first'
+  const code = onto ? `soleil_et_lune_board.lay_${place}` : 'soleil_et_lune_board.lay_first'
   return t(code, { ...row, ...cardWords(card) })
 }
 

@@ -6,7 +6,7 @@ import { readLay, readRun, readTake } from './notation'
 
 /** What a move did; what it did to one's own row is said so. */
 export function sayItem({ code, params }: Item, own: number | null = null): string {
-  const yours = code.replace('soleil_et_lune.', 'board_soleil.own_')
+  const yours = code.replace('soleil_et_lune.', 'soleil_et_lune_board.own_')
   return t(own !== null && params['seat'] === own && has(yours) ? yours : code, params)
 }
 
@@ -14,17 +14,17 @@ export function say(text: string, own: number | null = null): string {
   const runs = readTake(text)
   if (runs) {
     const named = runs.flatMap((run) => readRun(run) ?? [])
-    return t('board_soleil.say_take', { runs: named.map(({ suit, slot }) => t('board_soleil.say_run', { row_suit: suit, slot })) })
+    return t('soleil_et_lune_board.say_take', { runs: named.map(({ suit, slot }) => t('soleil_et_lune_board.say_run', { row_suit: suit, slot })) })
   }
   const words = text.trim().split(/\s+/).filter(Boolean)
   return words.map((word) => sayWord(word, own)).join(', ')
 }
 
 function sayWord(word: string, own: number | null): string {
-  if (word.toLowerCase() === 'destroy') return t('board_soleil.say_destroy')
+  if (word.toLowerCase() === 'destroy') return t('soleil_et_lune_board.say_destroy')
   const lay = readLay(word)
   if (!lay) return word
   const place = typeof lay.place === 'number' ? 'on' : lay.place
   const row = { row_suit: lay.suit, whose: lay.seat === own ? 'own' : 'seat', name: lay.seat, slot: lay.place }
-  return t(`board_soleil.say_${place}`, { ...cardWords(lay.card), ...row })
+  return t(`soleil_et_lune_board.say_${place}`, { ...cardWords(lay.card), ...row })
 }

@@ -8,20 +8,20 @@ import { readLay, suitOf, type Lay } from './notation'
 export function tell(move: Move, reader: Reader): string {
   const lay = readLay(move.text)
   if (lay) return tellLay(lay, move, reader)
-  if (move.text === 'destroy') return t('board_soleil.tell_destroy')
+  if (move.text === 'destroy') return t('soleil_et_lune_board.tell_destroy')
   const runs = move.items.filter(({ code }) => code === 'soleil_et_lune.taken')
   return runs.map(tellRun).join(', ')
 }
 
 function tellLay({ card, place, seat }: Lay, move: Move, { names, seat: own }: Reader): string {
   const whose = seat === own ? 'you' : seat === move.seat ? 'own' : 'other'
-  const row = { whose, name: names[seat - 1] ?? t('board_soleil.seat', { seat }) }
+  const row = { whose, name: names[seat - 1] ?? t('soleil_et_lune_board.seat', { seat }) }
   const on = move.items[0]?.params['on']
-  if (typeof place !== 'number') return capital(t(`board_soleil.tell_${place}`, { ...cardWords(card), ...row }))
+  if (typeof place !== 'number') return capital(t(`soleil_et_lune_board.tell_${place}`, { ...cardWords(card), ...row }))
   const covered = typeof on === 'string' ? cardWords(on) : { suit: suitOf(card), number: 'X' }
-  return capital(t(card.endsWith('X') ? 'board_soleil.tell_eclipse' : 'board_soleil.tell_cover', { ...(card.endsWith('X') ? covered : cardWords(card)), ...row }))
+  return capital(t(card.endsWith('X') ? 'soleil_et_lune_board.tell_eclipse' : 'soleil_et_lune_board.tell_cover', { ...(card.endsWith('X') ? covered : cardWords(card)), ...row }))
 }
 
 function tellRun({ cells }: Item): string {
-  return t('board_soleil.tell_take', { count: cells.length, suit: suitOf(cells[0] ?? '') })
+  return t('soleil_et_lune_board.tell_take', { count: cells.length, suit: suitOf(cells[0] ?? '') })
 }

@@ -1,7 +1,7 @@
-board_soleil-cloth = La table : rangées de soleils et de lunes
-board_soleil-others = Les rangées des autres
-board_soleil-seat = place { $seat }
-board_soleil-card = { $number ->
+soleil_et_lune_board-cloth = La table : rangées de soleils et de lunes
+soleil_et_lune_board-others = Les rangées des autres
+soleil_et_lune_board-seat = place { $seat }
+soleil_et_lune_board-card = { $number ->
     [X] { $suit ->
         [M] éclipse de lune
        *[S] éclipse de soleil
@@ -11,14 +11,14 @@ board_soleil-card = { $number ->
        *[S] soleil { $number }
     }
 }
-board_soleil-card_animal = { board_soleil-card }, { $animal ->
+soleil_et_lune_board-card_animal = { soleil_et_lune_board-card }, { $animal ->
     [butterfly] papillon
     [swallow] hirondelle
     [bat] chauve-souris
     [owl] hibou
    *[hare] lièvre
 }
-board_soleil-row = { $row_suit ->
+soleil_et_lune_board-row = { $row_suit ->
     [M] { $whose ->
         [own] vos lunes
         [team] lunes chez { $name }
@@ -32,14 +32,14 @@ board_soleil-row = { $row_suit ->
        *[other] soleils chez { $name }
     }
 }
-board_soleil-partner = votre partenaire
-board_soleil-empty = pas encore de carte
-board_soleil-lay_on = { board_soleil-row }, pile { $slot } : recouvrir { board_soleil-card }
-board_soleil-lay_left = { board_soleil-row }, bout gauche : poser { board_soleil-card }
-board_soleil-lay_right = { board_soleil-row }, bout droit : poser { board_soleil-card }
-board_soleil-lay_first = { board_soleil-row }, première carte : poser { board_soleil-card }
-board_soleil-lift = { board_soleil-card }, pas encore confirmé : reprendre la carte
-board_soleil-take = { $count ->
+soleil_et_lune_board-partner = votre partenaire
+soleil_et_lune_board-empty = pas encore de carte
+soleil_et_lune_board-lay_on = { soleil_et_lune_board-row }, pile { $slot } : recouvrir { soleil_et_lune_board-card }
+soleil_et_lune_board-lay_left = { soleil_et_lune_board-row }, bout gauche : poser { soleil_et_lune_board-card }
+soleil_et_lune_board-lay_right = { soleil_et_lune_board-row }, bout droit : poser { soleil_et_lune_board-card }
+soleil_et_lune_board-lay_first = { soleil_et_lune_board-row }, première carte : poser { soleil_et_lune_board-card }
+soleil_et_lune_board-lift = { soleil_et_lune_board-card }, pas encore confirmé : reprendre la carte
+soleil_et_lune_board-take = { $count ->
     [5] Prendre cinq
     [6] Prendre six
     [7] Prendre sept
@@ -47,39 +47,39 @@ board_soleil-take = { $count ->
     [9] Prendre neuf
    *[other] Prendre { $count }
 }
-board_soleil-worth = { $numbers }{ $eclipses ->
+soleil_et_lune_board-worth = { $numbers }{ $eclipses ->
     [0] {""}
     [one] , éclipse 0
    *[other] , { $eclipses } éclipses 0
 }
-board_soleil-and = { $before } et { $last }
-board_soleil-from_to = Vous passez de { $from } à { $to }.
-board_soleil-key_take = T
-board_soleil-may_take = { $count ->
+soleil_et_lune_board-and = { $before } et { $last }
+soleil_et_lune_board-from_to = Vous passez de { $from } à { $to }.
+soleil_et_lune_board-key_take = T
+soleil_et_lune_board-may_take = { $count ->
     [5] une suite de cinq à prendre
     [6] une suite de six à prendre
     [7] une suite de sept à prendre
    *[other] une suite de { $count } à prendre
 }
-board_soleil-may_take_several = { $runs ->
+soleil_et_lune_board-may_take_several = { $runs ->
     [2] deux suites à prendre
     [3] trois suites à prendre
    *[other] { $runs } suites à prendre
 }
-board_soleil-took = { $cards } prises, { $points }
-board_soleil-peek = { board_soleil-row }, pile { $slot } : regarder les { $count } cartes
-board_soleil-stack = { board_soleil-row }, pile { $slot }, de haut en bas
-board_soleil-close = Fermer
-board_soleil-hand = Votre main
-board_soleil-hand_of = Main : { $name }
-board_soleil-hand_hidden = { $count ->
+soleil_et_lune_board-took = { $cards } prises, { $points }
+soleil_et_lune_board-peek = { soleil_et_lune_board-row }, pile { $slot } : regarder les { $count } cartes
+soleil_et_lune_board-stack = { soleil_et_lune_board-row }, pile { $slot }, de haut en bas
+soleil_et_lune_board-close = Fermer
+soleil_et_lune_board-hand = Votre main
+soleil_et_lune_board-hand_of = Main : { $name }
+soleil_et_lune_board-hand_hidden = { $count ->
     [0] { $name } n’a plus de carte en main
     [one] { $name } a une carte en main
    *[other] { $name } a { $count } cartes en main
 }
-board_soleil-fits_nowhere = { $card }, ne va nulle part
-board_soleil-laid_already = { $card }, posée sur la table
-board_soleil-shows = montre { $animal ->
+soleil_et_lune_board-fits_nowhere = { $card }, ne va nulle part
+soleil_et_lune_board-laid_already = { $card }, posée sur la table
+soleil_et_lune_board-shows = montre { $animal ->
     [butterfly] un papillon
     [swallow] une hirondelle
     [bat] une chauve-souris
@@ -89,67 +89,67 @@ board_soleil-shows = montre { $animal ->
     [now] vous posez une autre carte.
    *[after] vous en poserez une autre.
 }
-board_soleil-owes = { $name } pose une autre carte.
-board_soleil-nothing_fits = Rien ne va : main et rangées sont perdues.
-board_soleil-go_on = Continuer
-board_soleil-take_or_lay = Prenez une suite, ou posez une carte.
-board_soleil-pick = Choisissez une carte de votre main.
-board_soleil-choose = Choisissez un des endroits éclairés.
-board_soleil-pile = Pioche et défausse
-board_soleil-to_draw = { $count ->
+soleil_et_lune_board-owes = { $name } pose une autre carte.
+soleil_et_lune_board-nothing_fits = Rien ne va : main et rangées sont perdues.
+soleil_et_lune_board-go_on = Continuer
+soleil_et_lune_board-take_or_lay = Prenez une suite, ou posez une carte.
+soleil_et_lune_board-pick = Choisissez une carte de votre main.
+soleil_et_lune_board-choose = Choisissez un des endroits éclairés.
+soleil_et_lune_board-pile = Pioche et défausse
+soleil_et_lune_board-to_draw = { $count ->
     [0] rien à piocher
    *[other] à piocher
 }
-board_soleil-discards = { $count ->
+soleil_et_lune_board-discards = { $count ->
     [0] défaussée
     [one] défaussée
    *[other] défaussées
 }
-board_soleil-look_discards = { $count ->
+soleil_et_lune_board-look_discards = { $count ->
     [one] Regarder la carte défaussée
    *[other] Regarder les { $count } cartes défaussées
 }
-board_soleil-discards_title = Défausse
-board_soleil-set_aside = de côté
-board_soleil-lying = en rangées
-board_soleil-in_hand = en main
-board_soleil-look_taken = { $name } : { $count ->
+soleil_et_lune_board-discards_title = Défausse
+soleil_et_lune_board-set_aside = de côté
+soleil_et_lune_board-lying = en rangées
+soleil_et_lune_board-in_hand = en main
+soleil_et_lune_board-look_taken = { $name } : { $count ->
     [one] une carte mise de côté
    *[other] { $count } cartes mises de côté
 }
-board_soleil-taken_title = Mises de côté : { $name }
-board_soleil-you = Vous
-board_soleil-out = hors jeu
-board_soleil-say_on = { board_soleil-card } sur la pile { $slot } des { board_soleil-row }
-board_soleil-say_left = { board_soleil-card } au bout gauche des { board_soleil-row }
-board_soleil-say_right = { board_soleil-card } au bout droit des { board_soleil-row }
-board_soleil-say_run = { $row_suit ->
+soleil_et_lune_board-taken_title = Mises de côté : { $name }
+soleil_et_lune_board-you = Vous
+soleil_et_lune_board-out = hors jeu
+soleil_et_lune_board-say_on = { soleil_et_lune_board-card } sur la pile { $slot } des { soleil_et_lune_board-row }
+soleil_et_lune_board-say_left = { soleil_et_lune_board-card } au bout gauche des { soleil_et_lune_board-row }
+soleil_et_lune_board-say_right = { soleil_et_lune_board-card } au bout droit des { soleil_et_lune_board-row }
+soleil_et_lune_board-say_run = { $row_suit ->
     [M] la suite dès la pile { $slot } des lunes
    *[S] la suite dès la pile { $slot } des soleils
 }
-board_soleil-say_take = prend { $runs }
-board_soleil-say_destroy = rien ne va, main et rangées sont perdues
-board_soleil-tell_left = { board_soleil-card }, { $whose ->
+soleil_et_lune_board-say_take = prend { $runs }
+soleil_et_lune_board-say_destroy = rien ne va, main et rangées sont perdues
+soleil_et_lune_board-tell_left = { soleil_et_lune_board-card }, { $whose ->
     [you] à gauche chez vous
     [own] à gauche chez soi
    *[other] à gauche chez { $name }
 }
-board_soleil-tell_right = { board_soleil-card }, { $whose ->
+soleil_et_lune_board-tell_right = { soleil_et_lune_board-card }, { $whose ->
     [you] à droite chez vous
     [own] à droite chez soi
    *[other] à droite chez { $name }
 }
-board_soleil-tell_cover = { board_soleil-card } sur une éclipse, { $whose ->
+soleil_et_lune_board-tell_cover = { soleil_et_lune_board-card } sur une éclipse, { $whose ->
     [you] chez vous
     [own] chez soi
    *[other] chez { $name }
 }
-board_soleil-tell_eclipse = Éclipse sur { board_soleil-card }, { $whose ->
+soleil_et_lune_board-tell_eclipse = Éclipse sur { soleil_et_lune_board-card }, { $whose ->
     [you] chez vous
     [own] chez soi
    *[other] chez { $name }
 }
-board_soleil-tell_take = Prend { $count ->
+soleil_et_lune_board-tell_take = Prend { $count ->
     [5] cinq
     [6] six
     [7] sept
@@ -160,7 +160,7 @@ board_soleil-tell_take = Prend { $count ->
     [M] lunes
    *[S] soleils
 }
-board_soleil-tell_destroy = Rien ne va : main et rangées sont perdues
-board_soleil-own_laid = { $card } sur votre rangée
-board_soleil-own_eclipsed = { $card } recouvre un de vos nombres
-board_soleil-first = Une carte mise de côté vaut un point, une carte encore posée en coûte un : montez vos rangées et prenez des suites de cinq. Touchez une carte, puis une place éclairée.
+soleil_et_lune_board-tell_destroy = Rien ne va : main et rangées sont perdues
+soleil_et_lune_board-own_laid = { $card } sur votre rangée
+soleil_et_lune_board-own_eclipsed = { $card } recouvre un de vos nombres
+soleil_et_lune_board-first = Une carte mise de côté vaut un point, une carte encore posée en coûte un : montez vos rangées et prenez des suites de cinq. Touchez une carte, puis une place éclairée.

@@ -8,8 +8,8 @@ export function sayWorth(cards: readonly string[], worth: readonly number[]): st
   if (cards.length < 2) return ''
   const numbers = cards.filter((_, at) => worth[at]).map(numberOf).reverse()
   const last = numbers.pop() ?? ''
-  const named = numbers.length ? t('board_soleil.and', { before: numbers, last }) : last
-  return t('board_soleil.worth', { numbers: named, eclipses: worth.filter((points) => !points).length })
+  const named = numbers.length ? t('soleil_et_lune_board.and', { before: numbers, last }) : last
+  return t('soleil_et_lune_board.worth', { numbers: named, eclipses: worth.filter((points) => !points).length })
 }
 
 /** What each slot of a run brings, as a sum is written: "2 + 2 + 4". */
