@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from sobremesa.core.cache import PACKAGE, load, sources
+from tests.server.hosts import LAUNCHED
 
 # Each of these shares something that is dear to make, or goes on where the test before it ended.
 TOGETHER = ("tests/server/", "tests/client/", "tests/test_launcher.py")
@@ -36,3 +38,10 @@ def pytest_sessionstart() -> None:
     for path, _ in sources():
         parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
         load(".".join(parts).removesuffix(".__init__"))
+
+
+@pytest.fixture(autouse=True)
+def nothing_unforeseen() -> Iterator[None]:
+    """Whatever a test does, no server complains of it in its log."""
+    yield
+    assert [line for host in LAUNCHED for line in host.complaints()] == []

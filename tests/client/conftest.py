@@ -3,56 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import socket
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 
-import httpx
 import pytest
-import uvicorn
 
-from sobremesa.server.app import create
-from sobremesa.server.settings import Settings
+from tests.server.hosts import Host
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with an SQLite file, as `sobremesa serve` runs it."""
-    folder: Path = tmp_path_factory.mktemp("data")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    config = uvicorn.Config(
-        create(Settings(data_dir=str(folder), bot_processes=1)),
-        port=port,
-        ws="sobremesa.server.wire:Wire",
-        ws_max_size=16384,
-        ws_per_message_deflate=False,
-        log_config=None,
-        timeout_graceful_shutdown=2,
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    wait_for(f"http://127.0.0.1:{port}")
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join(20)
-    assert not thread.is_alive()
-
-
-def wait_for(address: str) -> None:
-    """Until a server is there and its kernels are compiled, which takes long the first time."""
-    end = time.monotonic() + 300
-    while time.monotonic() < end:
-        with suppress(httpx.TransportError):
-            if httpx.get(f"{address}/api/health").json()["bots"] == "ready":
-                return
-        time.sleep(0.05)
-    raise AssertionError("the server is not ready")
+    """The address of a server with an SQLite file."""
+    host = Host(tmp_path_factory.mktemp("data")).launch().wait()
+    yield host.url
+    host.stop()
 
 
 class Cable:

@@ -111,7 +111,6 @@ def test_the_server_knows_it_and_shows_it_by_its_diagram(
     try:
         host.wait()
         asyncio.run(play())
-        assert host.complaints == []
     finally:
         host.stop()
     assert len(json.loads(kept.read_text())["moves"]) == 16

@@ -24,6 +24,15 @@ PATIENCE = 90.0
 PORTS = 20_000, 32_000
 # Limits are by address, and the tests are many people on one machine.
 ADDRESSES = count(os.getpid() % 200 << 16 | 1 << 8)
+# Servers whose logs are looked at after every test.
+LAUNCHED: list[Host] = []
+
+
+def unforeseen(log: str) -> list[str]:
+    """Lines of a server's log that tell of something unforeseen."""
+    # uvicorn is surprised by a browser that sends no UTF-8; we are not.
+    ours = [line for line in log.splitlines() if "Invalid UTF-8 sequence" not in line]
+    return [line for line in ours if "Traceback" in line or '"level": "error"' in line]
 
 
 def new_address() -> str:
@@ -45,7 +54,7 @@ def free_port() -> int:
             return port
 
 
-@dataclass
+@dataclass(eq=False)
 class Host:
     """A server process on a folder, or on a PostgreSQL; it may be ended and begun again.
 
@@ -57,6 +66,7 @@ class Host:
     port: int = field(default_factory=free_port)
     files: int = 0
     process: subprocess.Popen[bytes] | None = None
+    read: int = 0
 
     @property
     def url(self) -> str:
@@ -81,6 +91,8 @@ class Host:
                 stderr=log,
                 env={**os.environ, "SOBREMESA_BOT_PROCESSES": "1"},
             )
+        if self not in LAUNCHED:
+            LAUNCHED.append(self)
         return self
 
     def wait(self) -> Host:
@@ -110,7 +122,9 @@ class Host:
 
     def stop(self) -> int:
         """Ask it to end; its exit code."""
-        return self._end(signal.SIGTERM)
+        code = self._end(signal.SIGTERM)
+        assert self.complaints() == []
+        return code
 
     def _end(self, by: signal.Signals) -> int:
         if self.process is None:
@@ -120,13 +134,13 @@ class Host:
         self.process = None
         return code
 
-    @property
     def complaints(self) -> list[str]:
-        """Lines of its log that tell of something unforeseen."""
-        lines = (self.folder / "log").read_text().splitlines()
-        # uvicorn is surprised by a browser that sends no UTF-8; we are not.
-        ours = [line for line in lines if "Invalid UTF-8 sequence" not in line]
-        return [line for line in ours if "Traceback" in line or '"level": "error"' in line]
+        """Lines of its log since the last look that tell of something unforeseen."""
+        with (self.folder / "log").open("rb") as log:
+            log.seek(self.read)
+            lines, end, _ = log.read().rpartition(b"\n")
+        self.read += len(lines + end)
+        return unforeseen(lines.decode())
 
     def rows(self, sql: str, *params: object) -> list[tuple[Any, ...]]:
         """What its database holds; parameters are `?`."""

@@ -101,7 +101,6 @@ async def test_sqlite_a_flood_of_frames_is_cut_off_and_nobody_else_waits(
         else:
             raise AssertionError("somebody else had to wait")
         await play_all(first, second, plies=4)
-    assert host.complaints == []
 
 
 async def test_sqlite_a_crowd_of_watchers_comes_in_together_and_sees_every_move(

@@ -23,6 +23,7 @@ from sobremesa import registry
 from sobremesa.cli import main
 from sobremesa.core.cache import mark
 from sobremesa.core.words import words_in
+from tests.server.hosts import unforeseen
 
 PATIENCE = 60.0
 SOBREMESA = [sys.executable, "-P", "-m", "sobremesa"]
@@ -87,9 +88,10 @@ def wait_until(happened: Callable[[], bool]) -> None:
 
 
 def end(process: subprocess.Popen[str], by: signal.Signals) -> tuple[int, str]:
-    """Tell a server to end; its exit code and log."""
+    """Tell a server to end, without a complaint; its exit code and log."""
     process.send_signal(by)
-    _, log = process.communicate(timeout=20)
+    _, log = process.communicate(timeout=PATIENCE)
+    assert unforeseen(log) == []
     return process.returncode, log
 
 
@@ -111,7 +113,6 @@ def test_a_server_starts_answers_and_ends_when_it_is_told(tmp_path: Path) -> Non
     lines = [json.loads(line) for line in log.splitlines()]
     assert "bots_ready" in [line["event"] for line in lines]
     assert mark(os.environ.get("NUMBA_CACHE_DIR", "")).exists()
-    assert "Traceback" not in log
     for name in ("copy.db", "sobremesa.db"):
         with closing(sqlite3.connect(tmp_path / name)) as database:
             assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -119,14 +120,11 @@ def test_a_server_starts_answers_and_ends_when_it_is_told(tmp_path: Path) -> Non
             assert rows == [("Zoé", 1)]
 
 
-def test_a_server_ends_at_once_while_it_prepares_and_by_an_interrupt(tmp_path: Path) -> None:
+def test_a_server_that_prepares_ends_by_an_interrupt(tmp_path: Path) -> None:
     with serving("--data-dir", str(tmp_path)) as (url, process):
         wait_for(f"{url}api/health", lambda answer: answer.status_code == 200)
-        began = time.monotonic()
-        code, log = end(process, signal.SIGINT)
+        code, _ = end(process, signal.SIGINT)
     assert code == 0
-    assert time.monotonic() - began < 10
-    assert "Traceback" not in log
 
 
 def test_that_rules_are_compiled_is_said_until_all_are_and_an_interrupt_is_quiet(
@@ -142,17 +140,16 @@ def test_that_rules_are_compiled_is_said_until_all_are_and_an_interrupt_is_quiet
         with serving("--data-dir", str(tmp_path)) as (url, process):
             wait_for(f"{url}api/health", lambda answer: answer.status_code == 200)
             wait_until(lambda: any(cold.rglob("*.nbi")))
-            assert mark(str(cold)).exists() == (not told)
-            began = time.monotonic()
             process.send_signal(signal.SIGINT)
-            process.wait(20)
+            process.wait(PATIENCE)
             # Not by `communicate`, which knows nothing of what was read ahead with the address.
             assert process.stdout is not None
             assert process.stderr is not None
             said, log = process.stdout.read(), process.stderr.read()
-        assert time.monotonic() - began < 10
         assert (process.returncode, said.strip()) == (0, told)
-        assert "Traceback" not in log
+        assert unforeseen(log) == []
+        # It has not compiled all before it ended.
+        assert mark(str(cold)).exists() == (not told)
 
 
 def test_several_processes_end_while_they_compile(
@@ -164,12 +161,9 @@ def test_several_processes_end_while_they_compile(
         health = wait_for(f"{url}api/health", lambda answer: answer.status_code == 200)
         assert "preparing" in health.json()["games"].values()
         wait_until(lambda: any(cold.rglob("*.nbi")))
-        began = time.monotonic()
-        code, log = end(process, signal.SIGTERM)
-    assert time.monotonic() - began < 10
+        code, _ = end(process, signal.SIGTERM)
     assert code == 0
     assert not mark(str(cold)).exists()
-    assert [line for line in log.splitlines() if '"error"' in line or "Traceback" in line] == []
 
 
 def test_several_processes_share_a_postgres(new_database: Callable[[], str]) -> None:
@@ -186,9 +180,8 @@ def test_several_processes_share_a_postgres(new_database: Callable[[], str]) -> 
                     break
                 time.sleep(0.2)
         assert rows == (2,)
-        code, log = end(process, signal.SIGTERM)
+        code, _ = end(process, signal.SIGTERM)
     assert code == 0
-    assert "Traceback" not in log
 
 
 def test_what_hinders_a_start_is_told_in_one_line(

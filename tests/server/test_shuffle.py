@@ -83,11 +83,9 @@ async def test_a_table_full_of_bots_waits_only_for_its_makers_word(host: Host) -
         opened = await open_only(maker, chairs=[None, "novice"])
         table = opened["id"]
         assert await status_of(maker, table) == "open"
-        began = perf_counter()
         await maker.add_word(table, opened["commitment"], "mine")
         # The game has begun with the word, not after the five seconds of silence.
         assert await status_of(maker, table) == "playing"
-        assert perf_counter() - began < due.SILENCE / 2
         await maker.do(table, "abort")
         assert (await check_record(maker, table))["fair"]["words"] == ["mine", ""]
 
@@ -141,7 +139,8 @@ async def test_silence_is_the_empty_word_and_chat_does_not_make_it_longer(
         while room.table.status == "open" and perf_counter() < began + 5:
             await there.do(table, 1, SayAction("say", text="hm"))
             await asyncio.sleep(0.05)
-        assert 0.4 < perf_counter() - began < 2
+        assert perf_counter() - began > 0.4
+        assert room.table.status == "playing"
         assert room.table.fair.words == ("", "")
 
 

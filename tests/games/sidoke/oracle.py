@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 COLOURS = "ROYGBP"
@@ -34,6 +34,8 @@ COLUMNS = [[f"{letter}{n}" for n in range(1, 13)] for letter in "ABCDEFGHIJKL"]
 CELLS = [cell for row in ROWS for cell in row]
 PRINTED = dict(zip(CELLS, LAYOUT.split(), strict=True))
 WAYS = {cell: [whole for whole in ROWS + COLUMNS if cell in whole] for cell in CELLS}
+SIDES = [pair for whole in ROWS + COLUMNS for pair in pairwise(whole)]
+NEAR = {cell: {near for pair in SIDES if cell in pair for near in pair} for cell in CELLS}
 CENTRE = {cell for cell in CELLS if PRINTED[cell] == "+"}
 DOUBLES = {cell for cell in CELLS if PRINTED[cell] == "D"}
 VALUES = {"simple": 20, "extra": 30, "supreme": 40}
@@ -156,22 +158,18 @@ def bad_lines(board: Board, cells: Iterable[str]) -> list[Fault]:
     return [Fault(Reason.NO_LINE, line, tiles) for line, tiles in read if not is_line(tiles)]
 
 
-def fits(board: Board, cell: str) -> bool:
-    """The tile on this cell is in no line that is bad: `bad_lines` for who needs no reasons."""
-    read = (line_through(board, cell, whole) for whole in WAYS[cell])
-    return all(is_line(tuple(map(board.__getitem__, line))) for line in read)
-
-
-def touches(board: Board, cell: str) -> bool:
-    """A free cell has a side in common with a tile that lies."""
-    around = [(whole, whole.index(cell)) for whole in WAYS[cell]]
-    return any(near in board for whole, at in around for near in whole[max(at - 1, 0) : at + 2])
+def tiles_beside(board: Board, cell: str, whole: list[str]) -> tuple[Line, Line]:
+    """The tiles that touch a free cell on each of its sides in its row or column."""
+    line = line_through(board, cell, whole)
+    at = line.index(cell)
+    before, after = line[:at], line[at + 1 :]
+    return tuple(map(board.__getitem__, before)), tuple(map(board.__getitem__, after))
 
 
 def bad_start(board: Board, cells: Line) -> list[Fault]:
     """Two tiles and the central block on an empty board; later, one that touches."""
     if board:
-        near = any(touches(board, cell) for cell in cells)
+        near = any(not NEAR[cell].isdisjoint(board) for cell in cells)
         return [] if near else [Fault(Reason.NOT_TOUCHING, cells)]
     found = [] if len(cells) > 1 else [Fault(Reason.FIRST_NEEDS_TWO, cells)]
     return found if CENTRE & set(cells) else [*found, Fault(Reason.NOT_CENTRAL, cells)]
@@ -219,12 +217,15 @@ def fillings(board: Board, cells: Line, rack: frozenset[str]) -> Iterator[Placem
 
     A part of a run is a run and a part of a set is a set: a bad line can't be mended by more tiles.
     """
-    for tile in sorted(rack) if cells else []:
-        after = {**board, cells[0]: tile}
-        if fits(after, cells[0]):
-            yield frozenset({(tile, cells[0])})
-            for rest in fillings(after, cells[1:], rack - {tile}):
-                yield rest | {(tile, cells[0])}
+    if not cells:
+        return
+    first, *rest = cells
+    beside = [tiles_beside(board, first, whole) for whole in WAYS[first]]
+    for tile in sorted(rack):
+        if all(is_line((*before, tile, *after)) for before, after in beside):
+            yield frozenset({(tile, first)})
+            for others in fillings({**board, first: tile}, tuple(rest), rack - {tile}):
+                yield others | {(tile, first)}
 
 
 def all_placements(board: Board, rack: Iterable[str]) -> Iterator[Placement]:
