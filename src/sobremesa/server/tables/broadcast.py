@@ -175,21 +175,12 @@ def from_one(name: str, value: Any) -> Any:
     return tuple(at + 1 for at in value) if name == "order" else value
 
 
-def event_of(tag: str) -> type[events.Event]:
-    return next(
-        shown for shown in events.Event.__subclasses__() if shown.__struct_config__.tag == tag
-    )
-
-
+BY_TAG = {event.__struct_config__.tag: event for event in events.Event.__subclasses__()}
 # For each kind of entry its event, and the fields that both have; of a move more is shown.
-EVENTS: dict[type[entries.Entry], tuple[type[events.Event], tuple[str, ...]]] = {
+EVENTS: dict[type[entries.Entry], tuple[type[events.Event], set[str]]] = {
     kind: (
-        event_of(tag),
-        tuple(
-            name
-            for name in event_of(tag).__struct_fields__
-            if name in kind.__struct_fields__ and kind is not entries.Moved
-        ),
+        BY_TAG[tag],
+        {*kind.__struct_fields__} & {*BY_TAG[tag].__struct_fields__} - {"move"},
     )
     for tag, kind in entries.KINDS.items()
 }

@@ -131,6 +131,7 @@ class Event(Shown, frozen=True, kw_only=True):
     name: str | None = None
     table: TableShown | None = None
     clock: ClockShown | None = None
+    view: View | None = None
 
 
 class CreatedEvent(Event, frozen=True, kw_only=True, tag="created"):
@@ -177,21 +178,18 @@ class StartedEvent(Event, frozen=True, kw_only=True, tag="started"):
 
     order: tuple[int, ...]
     words: tuple[str, ...]
-    view: View | None = None
 
 
 class MovedEvent(Event, frozen=True, kw_only=True, tag="moved"):
     """A move was played."""
 
     move: Move
-    view: View | None = None
 
 
 class TookBackEvent(Event, frozen=True, kw_only=True, tag="took_back"):
     """The game goes on from an earlier ply."""
 
     ply: int
-    view: View | None = None
     history: tuple[Move, ...] | None = None
 
 
@@ -213,21 +211,18 @@ class ResignedEvent(Event, frozen=True, kw_only=True, tag="resigned"):
     """A seat gave up."""
 
     seat: int
-    view: View | None = None
 
 
 class TimedOutEvent(Event, frozen=True, kw_only=True, tag="timeout"):
     """A seat had no time left."""
 
     seat: int
-    view: View | None = None
 
 
 class AbortedEvent(Event, frozen=True, kw_only=True, tag="aborted"):
     """The game was broken off."""
 
     seat: int | None = None
-    view: View | None = None
 
 
 class PausedEvent(Event, frozen=True, kw_only=True, tag="paused"):

@@ -13,12 +13,12 @@ from sobremesa.games import registry
 from sobremesa.players.levels import LEVELS
 from sobremesa.records import entries
 from sobremesa.server.accounts.names import read_name
-from sobremesa.server.accounts.visitor import Visitor, admin, me
+from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, admin, me
 from sobremesa.server.errors import errors
 from sobremesa.server.moments import now
 from sobremesa.server.origin import client_address, subprotocol
 from sobremesa.server.preparing import Preparing
-from sobremesa.server.services import Services
+from sobremesa.server.services import WithServices
 from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.events import Answered, Look
@@ -79,8 +79,8 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
 @post("/tables", responses=errors(400, 401, 403, 422, 429, 503))
 async def open_new(
     request: Request[Any, Any, Any],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    services: WithServices,
+    visitor: WithVisitor,
     data: JSONBody[NewTable],
 ) -> Opened:
     """Open a table; the maker sits down, or takes every free chair where seats are hot."""
@@ -108,8 +108,8 @@ async def open_new(
 
 @get("/tables", responses=errors(400, 422, 503))
 async def list_tables(
-    services: NamedDependency[Services],
-    maybe_visitor: NamedDependency[Visitor | None],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
     status: Annotated[Literal["open", "playing"], QueryParameter()] = "open",
     game: Annotated[str | None, QueryParameter(max_length=20, pattern="^[a-z_]+$")] = None,
     before: Key = None,
@@ -120,17 +120,15 @@ async def list_tables(
 
 
 @get("/tables/mine", responses=errors(401, 503))
-async def list_own_tables(
-    services: NamedDependency[Services], visitor: NamedDependency[Visitor]
-) -> Page:
+async def list_own_tables(services: WithServices, visitor: WithVisitor) -> Page:
     """The caller's tables, those first where it is their turn."""
     return await list_mine(services.database, visitor.id, services.tables.deadline)
 
 
 @get("/tables/{table:str}", responses=errors(400, 404, 503))
 async def show_one(
-    services: NamedDependency[Services],
-    maybe_visitor: NamedDependency[Visitor | None],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
     table: TableId,
     as_seat: AsSeat = None,
 ) -> Look:
@@ -147,8 +145,8 @@ async def show_one(
 )
 async def do_action(
     request: Request[Any, Any, Any],
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    services: WithServices,
+    visitor: WithVisitor,
     words: NamedDependency[Words],
     table: TableId,
     data: JSONBody[AnyAction],
@@ -166,8 +164,8 @@ async def do_action(
     responses=errors(400, 401, 403, 404, 409, 422, 503),
 )
 async def remove_chat(
-    services: NamedDependency[Services],
-    visitor: NamedDependency[Visitor],
+    services: WithServices,
+    visitor: WithVisitor,
     table: TableId,
     number: Annotated[int, PathParameter(ge=0, le=1 << 30, description="The entry")],
 ) -> None:
@@ -184,8 +182,8 @@ async def remove_chat(
 @websocket("/tables/{table:str}/live")
 async def follow(
     socket: WebSocket[Any, Any, Any],
-    services: NamedDependency[Services],
-    maybe_visitor: NamedDependency[Visitor | None],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
     table: TableId,
     after: Annotated[int | None, QueryParameter(ge=-1, le=1 << 31)] = None,
     as_seat: AsSeat = None,
@@ -214,7 +212,7 @@ async def follow(
 
 
 router = Router(
-    path="/api",
+    "/api",
     route_handlers=[
         list_games,
         open_new,

@@ -5,7 +5,7 @@ process and after every restart.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -18,10 +18,10 @@ from sobremesa.records import entries
 from sobremesa.records.links import link
 from sobremesa.server.db.journal import Entry, Standing
 from sobremesa.server.tables.clock import Clock, Times
+from sobremesa.server.tables.events import Status
 from sobremesa.server.tables.plan import Plan
 
 SUBSTITUTE = "casual"
-Status = Literal["open", "playing", "over", "aborted"]
 OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
