@@ -27,6 +27,7 @@ log = structlog.get_logger()
 class SqliteConnection:
     """A connection to the file, durable at commit; threads may pass it on, but not share it."""
 
+    begin = "BEGIN IMMEDIATE"
     patience = 0.0
 
     def __init__(self, path: Path) -> None:
@@ -50,12 +51,6 @@ class SqliteConnection:
         """Execute a statement once with `{rows}` of values."""
         values = [value for row in rows for value in row]
         self.connection.execute(many_sql(sql, len(rows), len(rows[0])), values)
-
-    def begin(self) -> None:
-        self.connection.execute("BEGIN IMMEDIATE")
-
-    def commit(self) -> None:
-        self.connection.execute("COMMIT")
 
     def rollback(self) -> None:
         if self.connection.in_transaction:
@@ -89,6 +84,8 @@ class Impatient(psycopg.Connection[Any]):
 class PostgresConnection:
     """A connection to a PostgreSQL."""
 
+    begin = "BEGIN"
+
     def __init__(self, dsn: str) -> None:
         self.connection = Impatient.connect(dsn, autocommit=True, connect_timeout=int(PATIENCE))
         self.connection.prepare_threshold = 1
@@ -105,12 +102,6 @@ class PostgresConnection:
     def run(self, sql: str, **params: object) -> list[tuple[Any, ...]]:
         cursor = self.connection.execute(postgres_sql(sql), params)
         return cursor.fetchall() if cursor.description else []
-
-    def begin(self) -> None:
-        self.run("BEGIN")
-
-    def commit(self) -> None:
-        self.run("COMMIT")
 
     def rollback(self) -> None:
         self.run("ROLLBACK")
@@ -152,10 +143,10 @@ def open_connection(settings: Settings) -> Connection:
 @contextmanager
 def in_transaction(connection: Connection) -> Iterator[Connection]:
     """All of it or nothing."""
-    connection.begin()
+    connection.run(connection.begin)
     try:
         yield connection
-        connection.commit()
+        connection.run("COMMIT")
     except BaseException:
         connection.rollback()
         raise

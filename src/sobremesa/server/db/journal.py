@@ -79,7 +79,7 @@ TRIGGER = """
 ENTRIES = Bulk((VIEW, TRIGGER), "INSERT INTO written VALUES {rows}")
 UNCHANGED = (None, None, None)
 READ = (
-    "SELECT table_id, number, kind, person_id, data, message, at, link FROM journal "
+    "SELECT number, kind, data, at, person_id, message, link FROM journal "
     "WHERE table_id = :table AND number > :after ORDER BY number"
 )
 
@@ -110,20 +110,10 @@ class Journal:
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         rows = await self.database.fetch(READ, table=table, after=after)
-        return [read_row(*row) for row in rows]
-
-
-def read_row(
-    table: str,
-    number: int,
-    kind: str,
-    person: int | None,
-    text: str,
-    message: str,
-    at: int,
-    link: str | None,
-) -> Entry:
-    return Entry(table, number, entries.read_entry(kind, text), text, at, person, message, link)
+        return [
+            Entry(table, number, entries.read_entry(kind, text), text, *others)
+            for number, kind, text, *others in rows
+        ]
 
 
 def write_entry(transaction: Transaction, entry: Entry) -> bool:

@@ -17,7 +17,7 @@ from sobremesa.server.preparing import Preparing
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.opening import open_rematch, write_opening
-from sobremesa.server.tables.stored import count_abort, hold_chair, hold_seats
+from sobremesa.server.tables.stored import count_abort, hold
 from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, SUBSTITUTE, Table
 
 IDLE = 14 * 86_400_000
@@ -143,7 +143,7 @@ def sit(change: Change, asked: Asked) -> None:
     chair = find_chair(table, action.chair, visitor.id)
     guest = table.plan.rated and visitor.guest
     change.add(entries.Sat(chair, action.word, guest), visitor.id)
-    change.also.append(hold_chair(table.id, chair, visitor.id, None))
+    change.also.append(hold(table.id, [(chair, table.chairs[chair])]))
     change.chair = chair + 1
     start_if_ready(change, asked.moment)
 
@@ -172,7 +172,7 @@ def sit_bot(change: Change, asked: Asked) -> None:
 
 def seat_bot(change: Change, chair: int, level: str) -> None:
     change.add(entries.BotSat(chair, level))
-    change.also.append(hold_chair(change.after.id, chair, None, level))
+    change.also.append(hold(change.after.id, [(chair, change.after.chairs[chair])]))
 
 
 def leave(change: Change, asked: Asked) -> None:
@@ -195,7 +195,7 @@ def get_up(change: Change, person: int, chairs: list[int]) -> None:
     """Chairs of an open table become free; after the last person the table closes."""
     for at in chairs:
         change.add(entries.Left(at), person)
-        change.also.append(hold_chair(change.after.id, at, None, None, change.after.host))
+        change.also.append(hold(change.after.id, [(at, None)], change.after.host))
     if not change.after.people:
         change.add(entries.Aborted(), person)
 
@@ -229,7 +229,7 @@ def begin(change: Change) -> None:
     table = change.after
     order = table.draw_order()
     change.add(entries.Started(tuple(order), table.fair.words))
-    change.also.append(hold_seats(table.id, [table.chairs[at] for at in order]))
+    change.also.append(hold(table.id, enumerate(table.holders)))
 
 
 def abort(change: Change, asked: Asked) -> None:

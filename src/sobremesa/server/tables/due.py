@@ -14,7 +14,7 @@ from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Stale, begin
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
-from sobremesa.server.tables.stored import waiting_tables
+from sobremesa.server.tables.stored import WAITING, find_ids
 from sobremesa.server.tables.table import OPEN, PLAYING
 
 # In seconds: before doing another process's work; before trying again what could not be written;
@@ -41,7 +41,7 @@ class Due:
 
     async def go_on_with(self, game: str) -> None:
         """Take up the games that wait for a bot, a clock, or what is forced."""
-        for table in await waiting_tables(self.rooms.database, game):
+        for table in await find_ids(self.rooms.database, WAITING, game=game):
             try:
                 await self.rooms.find(table)
             except Refusal as refusal:

@@ -12,7 +12,7 @@ from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Moment, Stale, chairs_of, get_up, start_if_ready
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
-from sobremesa.server.tables.stored import open_tables_of, tables_inviting, tables_of
+from sobremesa.server.tables.stored import OPEN_OF, SEATED, find_ids, tables_inviting
 from sobremesa.server.tables.table import OPEN, PLAYING
 
 TRIES = 20
@@ -27,7 +27,7 @@ async def account_made(rooms: Rooms, person: int, name: str) -> None:
             change.add(entries.Kept(), person)
             start_if_ready(change, Moment(change.at, rooms.is_prepared(table)))
 
-    for id in await open_tables_of(rooms.database, person):
+    for id in await find_ids(rooms.database, OPEN_OF, person=person):
         room = await rooms.find(id)
         room.names[person] = name
         await rooms.change(room, keep)
@@ -40,7 +40,7 @@ async def guest_gone(rooms: Rooms, person: int) -> None:
         if change.before.status == OPEN:
             get_up(change, person, chairs_of(change.before, person))
 
-    for id in await open_tables_of(rooms.database, person):
+    for id in await find_ids(rooms.database, OPEN_OF, person=person):
         await rooms.change(await rooms.find(id), leave)
     await free_kept(rooms, person)
 
@@ -60,7 +60,7 @@ async def free_kept(rooms: Rooms, person: int) -> None:
 
 async def leave_all(acting: Acting, visitor: Visitor) -> None:
     """Get up where no game has begun, give up every seat where one goes on, come to none."""
-    for table in await tables_of(acting.rooms.database, visitor.id):
+    for table in await find_ids(acting.rooms.database, SEATED, person=visitor.id):
         await leave_one(acting, await acting.rooms.find(table), visitor)
     await free_kept(acting.rooms, visitor.id)
 

@@ -12,7 +12,7 @@ from sobremesa.server.db.journal import write_entry
 from sobremesa.server.limits import Limits
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.plan import Plan
-from sobremesa.server.tables.stored import HOLD, make_table
+from sobremesa.server.tables.stored import hold, make_table
 from sobremesa.server.tables.table import Table
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -64,9 +64,7 @@ def write_opening(transaction: Transaction, opening: Change) -> None:
     make_table(transaction, table, opening.at)
     for entry in opening.added:
         write_entry(transaction, entry)
-    for number, chair in enumerate(table.chairs, 1):
-        if chair is not None:
-            transaction.run(HOLD, table=table.id, number=number, person=chair.person, bot=chair.bot)
+    hold(table.id, enumerate(table.chairs))(transaction)
 
 
 def open_rematch(

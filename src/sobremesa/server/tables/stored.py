@@ -1,6 +1,6 @@
 """Tables in the database."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 
@@ -60,17 +60,9 @@ async def find_table(database: Database, id: str) -> tuple[Table, str]:
     return Table(id, agreed, bytes.fromhex(seed), host, [None] * agreed.seats), status
 
 
-async def waiting_tables(database: Database, game: str) -> list[str]:
-    return [row[0] for row in await database.fetch(WAITING, game=game)]
-
-
-async def open_tables_of(database: Database, person: int) -> list[str]:
-    return [row[0] for row in await database.fetch(OPEN_OF, person=person)]
-
-
-async def tables_of(database: Database, person: int) -> list[str]:
-    """The tables at which a person sits, waiting or playing."""
-    return [row[0] for row in await database.fetch(SEATED, person=person)]
+async def find_ids(database: Database, sql: str, **params: object) -> list[str]:
+    """The tables that a query finds: `WAITING`, `OPEN_OF` or `SEATED`."""
+    return [row[0] for row in await database.fetch(sql, **params)]
 
 
 async def tables_inviting(database: Database, person: int) -> list[str]:
@@ -113,28 +105,16 @@ def make_table(transaction: Transaction, table: Table, at: int) -> None:
         transaction.run(MAKE_SEAT, table=table.id, number=number)
 
 
-def hold_chair(
-    table: str, chair: int, person: int | None, bot: str | None, host: int | None = None
-) -> Also:
-    """The work of noting who sits on a chair, from 0, and who is the host now."""
+def hold(table: str, holders: Iterable[tuple[int, Chair | None]], host: int | None = None) -> Also:
+    """The work of noting who sits on chairs, or holds seats, from 0, and who is the host now."""
+    held = [*holders]
 
     def work(transaction: Transaction) -> None:
-        transaction.run(HOLD, table=table, number=chair + 1, person=person, bot=bot)
+        for at, chair in held:
+            person, bot = (chair.person, chair.bot) if chair else (None, None)
+            transaction.run(HOLD, table=table, number=at + 1, person=person, bot=bot)
         if host is not None:
             transaction.run(HOST, table=table, host=host)
-
-    return work
-
-
-def hold_seats(table: str, holders: Sequence[Chair | None]) -> Also:
-    """The work of noting who holds which seat once they are drawn."""
-
-    def work(transaction: Transaction) -> None:
-        for number, holder in enumerate(holders, 1):
-            if holder is not None:
-                transaction.run(
-                    HOLD, table=table, number=number, person=holder.person, bot=holder.bot
-                )
 
     return work
 
