@@ -10,7 +10,7 @@ import pytest
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries, read, verify, write
-from sobremesa.server.preparing import Preparing
+from sobremesa.server.bots import Preparing
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Moment, decide

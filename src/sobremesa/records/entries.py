@@ -4,8 +4,6 @@ A journal keeps the kind and the other fields apart. Those that decide a game ar
 record; chairs count from 0, seats from 1.
 """
 
-from typing import Any
-
 import msgspec
 
 from sobremesa.core.fair import Draw
@@ -20,20 +18,14 @@ class Line(Entry, frozen=True):
 
 
 class Created(Line, frozen=True, tag="created"):
-    """A table is opened: the commitment to the seed of its shuffle is published.
-
-    So is how its seats will be drawn, in entries made since that is kept.
-    """
+    """A table is opened, the commitment to its seed published; older ones don't say the draw."""
 
     commitment: str
     draw: Draw | None = None
 
 
 class Sat(Line, frozen=True, tag="sat"):
-    """A person takes a chair; `word` is their part of the shuffle, None until they say it.
-
-    `guest` is noted where a table is opened as rated.
-    """
+    """A person takes a chair; `word` is None until they say it, `guest` noted at rated tables."""
 
     chair: int
     word: str | None
@@ -153,12 +145,7 @@ KINDS: dict[str, type[Entry]] = {
     for kind in (*Line.__subclasses__(), *Entry.__subclasses__())
     if kind is not Line
 }
-DECODERS: dict[str, msgspec.json.Decoder[Any]] = {
-    tag: msgspec.json.Decoder(kind) for tag, kind in KINDS.items()
-}
-
-
-TAGS: dict[type[Entry], str] = {kind: tag for tag, kind in KINDS.items()}
+TAGS = {kind: tag for tag, kind in KINDS.items()}
 
 
 def kind_of(entry: Entry) -> str:
@@ -172,8 +159,7 @@ def read_entry(kind: str, text: str) -> Entry:
     >>> read_entry("moved", '{"seat":1,"move":"D4"}')
     Moved(seat=1, move='D4')
     """
-    entry: Entry = DECODERS[kind].decode(text)
-    return entry
+    return msgspec.json.decode(text, type=KINDS[kind])
 
 
 def write_entry(entry: Entry) -> str:

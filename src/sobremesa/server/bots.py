@@ -29,10 +29,18 @@ MOST_WAITING = 1000
 GRACE = 1.0
 # A long thought lets quick ones pass that come within so many times its budget; then it is due.
 QUICK_FIRST = 20
-RETRY = 1.0
+RETRY, ASK_AGAIN = 1.0, 2
 PROGRAM = "from sobremesa.server.thinking import main; main()"
 PLAYERS = "sobremesa.players:read_player"
 log = structlog.get_logger()
+
+
+class Preparing(Refusal):
+    """The rules of a game are being compiled: asked for in vain, to be asked for again."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__("server.preparing", game=game, seconds=ASK_AGAIN)
+        self.game = game
 
 
 class Unanswered(Exception):
@@ -227,6 +235,11 @@ class Bots:
         while not self.processes and not self.requests.empty():
             self.requests.get_nowait().resolve(Unanswered("crowded"))
         await asyncio.sleep(RETRY)
+
+    def need_rules(self, game: str) -> None:
+        """Refuse what needs the rules of a game while they are being prepared."""
+        if not self.rules[game].is_set():
+            raise Preparing(game)
 
     async def _load_rules(self, key: str) -> None:
         """A game's kernel is on disk: load it, so that the game can be played."""

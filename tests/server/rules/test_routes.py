@@ -20,10 +20,10 @@ from sobremesa.players import read_player
 from sobremesa.rules import read_lesson, read_page
 from sobremesa.server.bots import Bots
 from sobremesa.server.errors import refuse, refuse_http
-from sobremesa.server.judgement import judge_draft
 from sobremesa.server.limits import KINDS, Limits
 from sobremesa.server.rules import routes
 from sobremesa.server.settings import Settings
+from sobremesa.server.tables.events import Judged
 
 Browser = TestClient[Litestar]
 every_game = pytest.mark.parametrize("game", registry)
@@ -160,7 +160,7 @@ def test_a_draft_is_judged_as_at_a_table(browser: Browser) -> None:
     position = registry["siesta"].start(seed="study").play("*F5 ^G5 #H5")
     for draft in ("", "#I5", "#I5 ^J5 *K5", "*I5", "#I5 #J5 #K5", "nonsense"):
         judged = ask(browser, game="siesta", moves=["*F5 ^G5 #H5"], draft=draft)["judgement"]
-        assert judged == plain(judge_draft(position, draft, words_in("en")))
+        assert judged == plain(Judged.of(position, draft, words_in("en")))
 
 
 def test_the_same_seed_deals_the_same_hands_and_all_are_open(browser: Browser) -> None:

@@ -17,7 +17,6 @@ from sobremesa.records import read
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, need_visitor
 from sobremesa.server.archive import queries, schemas
 from sobremesa.server.errors import errors
-from sobremesa.server.preparing import need_rules
 from sobremesa.server.services import WithServices
 
 LARGEST = 2**53 - 1
@@ -98,7 +97,7 @@ async def get_position(
 ) -> schemas.ReplayedPosition:
     """A position of a finished game, with every hand open."""
     text = await queries.find_record(services.database, table)
-    need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
+    services.bots.need_rules(msgspec.json.decode(text, type=GameOf).game)
     return await in_thread(look_at, text, table, ply)
 
 
@@ -125,7 +124,7 @@ async def get_line(
 ) -> schemas.ReplayedLine:
     """Many positions of a finished game at once, to leaf through, with every hand open."""
     text = await queries.find_record(services.database, table)
-    need_rules(services.bots, msgspec.json.decode(text, type=GameOf).game)
+    services.bots.need_rules(msgspec.json.decode(text, type=GameOf).game)
     played = await queries.find_game(services.database, table, text)
     return await in_thread(look_along, text, played, first, count)
 

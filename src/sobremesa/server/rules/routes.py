@@ -20,7 +20,6 @@ from sobremesa.core.words import Words, words_in
 from sobremesa.rules import Lesson, RulesPage, read_lesson, read_page
 from sobremesa.server.errors import errors
 from sobremesa.server.origin import client_address
-from sobremesa.server.preparing import need_rules
 from sobremesa.server.rules.schemas import Printed, Question, Studied
 from sobremesa.server.rules.study import find_game, study
 from sobremesa.server.services import WithServices
@@ -68,7 +67,7 @@ async def ask_study(
 ) -> Studied:
     """Any position of any game, and what a draft would do in it; nothing is kept."""
     services.limits.spend("study", client_address(request.scope, services.settings))
-    need_rules(services.bots, find_game(data.game).key)
+    services.bots.need_rules(find_game(data.game).key)
     return await in_thread(study, data, words)
 
 

@@ -9,8 +9,8 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.games import registry
-from sobremesa.server.judgement import judge_draft
 from sobremesa.server.rules.schemas import Question, Studied
+from sobremesa.server.tables.events import Judged
 
 # Drafts come one after another in the same position.
 LINES = 64
@@ -36,7 +36,7 @@ def study(question: Question, words: Words) -> Studied:
     )
     judged = None
     if question.draft is not None and position.to_move is not None:
-        judged = judge_draft(position, question.draft, words)
+        judged = Judged.of(position, question.draft, words)
     view = position.view(position.to_move, open=True)
     if position.forced is not None:
         # Nobody plays it by itself here.

@@ -11,13 +11,12 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.db.database import resolve
-from sobremesa.server.judgement import judge_draft
 from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Moment, acting_seat, decide, need_turn
-from sobremesa.server.tables.events import Answered, Moves, Pong
+from sobremesa.server.tables.events import Answered, Judged, Moves, Pong
 from sobremesa.server.tables.opening import count_table
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
@@ -58,7 +57,7 @@ class Acting:
                 answer(Pong(id=action.id))
             elif isinstance(action, actions.JudgeAction):
                 need_turn(room.table, acting_seat(room.table, visitor, action))
-                answer(judge_draft(room.table.live, action.draft, words, action.id))
+                answer(Judged.of(room.table.live, action.draft, words, action.id))
             elif isinstance(action, actions.MovesAction):
                 need_turn(room.table, acting_seat(room.table, visitor, action), action.ply)
                 self.rooms.spawn(self._list_moves(room.table.live, action.id, answer))

@@ -13,7 +13,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.players.levels import find_level
 from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
-from sobremesa.server.preparing import Preparing
+from sobremesa.server.bots import Preparing
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.opening import open_rematch, write_opening

@@ -5,14 +5,16 @@ the number and the link of its entry and, where an action caused it, the action'
 whoever asked. What an event leaves out has not changed, or was missed: a snapshot follows.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import msgspec
 
+from sobremesa.core.position import Position
 from sobremesa.core.record import FairData
 from sobremesa.core.turns import Item, Move, Result, Teams, View
+from sobremesa.core.words import Words
 from sobremesa.server.accounts.schemas import Me
-from sobremesa.server.errors import Problem
+from sobremesa.server.errors import Problem, problem
 
 Status = Literal["open", "playing", "over", "aborted"]
 
@@ -305,6 +307,20 @@ class Judged(Shown, frozen=True, kw_only=True, tag="judged"):
     points: tuple[int, ...] | None
     items: tuple[Item, ...]
     steps: tuple[str, ...]
+
+    @classmethod
+    def of(cls, position: Position, draft: str, words: Words, id: str = "") -> Self:
+        judgement = position.judge(draft)
+        refusal = judgement.refusal
+        return cls(
+            id=id,
+            ply=position.ply,
+            status=judgement.status,
+            refusal=None if refusal is None else problem(refusal, words),
+            points=judgement.points,
+            items=judgement.items,
+            steps=() if judgement.status == "refused" else position.steps(draft.split()),
+        )
 
 
 class Moves(Shown, frozen=True, kw_only=True, tag="moves"):

@@ -21,7 +21,6 @@ from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Unavailable, resolve
 from sobremesa.server.db.journal import Entry, Journal
 from sobremesa.server.moments import now
-from sobremesa.server.preparing import need_rules
 from sobremesa.server.tables.broadcast import Broadcast
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Stale
@@ -77,7 +76,7 @@ class Rooms:
         try:
             table, status = await find_table(self.database, id)
             if status != OPEN:
-                need_rules(self.bots, table.plan.game)
+                self.bots.need_rules(table.plan.game)
             room = Room(table)
             await self._catch_up(room, show=False)
             self._make_space()

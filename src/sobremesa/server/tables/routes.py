@@ -14,10 +14,10 @@ from sobremesa.players.levels import LEVELS
 from sobremesa.records import entries
 from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, admin, me
+from sobremesa.server.bots import Preparing
 from sobremesa.server.errors import errors
 from sobremesa.server.moments import now
 from sobremesa.server.origin import client_address, subprotocol
-from sobremesa.server.preparing import Preparing
 from sobremesa.server.services import WithServices
 from sobremesa.server.tables.actions import AnyAction
 from sobremesa.server.tables.change import Change

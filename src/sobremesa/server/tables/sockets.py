@@ -13,9 +13,9 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, words_in
 from sobremesa.server import counters
 from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.bots import Preparing
 from sobremesa.server.errors import problem
 from sobremesa.server.limits import Limits
-from sobremesa.server.preparing import Preparing
 from sobremesa.server.services import Services
 from sobremesa.server.tables import broadcast, events
 from sobremesa.server.tables.actions import AnyAction, PingAction
