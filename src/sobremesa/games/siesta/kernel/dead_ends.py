@@ -10,40 +10,8 @@ from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import counted, uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.siesta import layout as at
+from sobremesa.games.siesta.kernel import lines, places
 from sobremesa.games.siesta.kernel.laying import lay
-from sobremesa.games.siesta.kernel.lines import (
-    AROUND,
-    BIT_OF,
-    EVERYWHERE,
-    HERE,
-    SPREAD,
-    across_of,
-    after_runs,
-    down_of,
-    joining_roofs,
-    line_pair,
-    roofs_after,
-    scoring_shadows,
-)
-from sobremesa.games.siesta.kernel.places import (
-    CELL_OF,
-    PILE,
-    count_free,
-    count_placeable,
-    effective,
-    find_own,
-    find_scoring,
-    has_scored,
-    is_effective,
-    is_exhausted,
-    is_first_turn,
-    is_own,
-    list_first,
-    list_placeable,
-    may_lay_any,
-    placeable,
-    supply,
-)
 
 
 @uncounted
@@ -52,25 +20,25 @@ def has_room(state):
 
     A piece takes at most five cells from the suns: its own and those around a shadow.
     """
-    roofs, suns = supply(state, at.ROOF), supply(state, at.SUN)
-    if state[at.LENGTH] < at.TURN or roofs + suns < at.TURN or count_free(state) <= at.TURN:
+    roofs, suns = places.supply(state, at.ROOF), places.supply(state, at.SUN)
+    if state[at.LENGTH] < at.TURN or roofs + suns < at.TURN or places.count_free(state) <= at.TURN:
         return False
-    return roofs >= at.TURN or count_placeable(state, at.SUN) > 12
+    return roofs >= at.TURN or places.count_placeable(state, at.SUN) > 12
 
 
 @uncounted
 def ends_well(state):
     """Whether a turn may end so: with a point for its player and, if short, with a supply gone."""
-    return has_scored(state) and (state[at.LENGTH] == at.TURN or is_exhausted(state))
+    return places.has_scored(state) and (state[at.LENGTH] == at.TURN or places.is_exhausted(state))
 
 
 @uncounted
 def any_opens(state):
     """Whether some piece that may be laid lets another one score."""
-    for pile in PILE:
-        cells = placeable(state, pile >> at.KIND, (pile & at.CELL) >> at.PART)
+    for pile in places.PILE:
+        cells = places.placeable(state, pile >> at.KIND, (pile & at.CELL) >> at.PART)
         while cells:
-            if opens(state, pile | CELL_OF[lowest_bit(cells)]):
+            if opens(state, pile | places.CELL_OF[lowest_bit(cells)]):
                 return True
             cells &= cells - 1
     return False
@@ -82,18 +50,22 @@ def can_end(state):
     missing = state[at.LENGTH] - state[at.STEP]
     if missing == 0:
         return ends_well(state)
-    if is_first_turn(state):
-        return list_first(state, np.empty(at.MOST_STEPS, np.int64)) > 0
+    if places.is_first_turn(state):
+        return places.list_first(state, np.empty(at.MOST_STEPS, np.int64)) > 0
     if missing == 1 and state[at.LENGTH] == at.TURN:
-        return may_lay_any(state) if has_scored(state) else find_scoring(state) >= 0
+        return (
+            places.may_lay_any(state)
+            if places.has_scored(state)
+            else places.find_scoring(state) >= 0
+        )
     if missing > 1 and has_room(state):
-        if has_scored(state) or find_scoring(state) >= 0 or any_opens(state):
+        if places.has_scored(state) or places.find_scoring(state) >= 0 or any_opens(state):
             return True
         if missing == 2:
             return False
     steps = np.empty(at.MOST_STEPS, np.int64)
     after = np.empty(at.SIZE, np.int64)
-    for i in range(list_placeable(state, steps)):
+    for i in range(places.list_placeable(state, steps)):
         after[:] = state
         lay(after, steps[i])
         if can_end(after):
@@ -106,7 +78,7 @@ def column_of(state, field, column):
     """A column of a set of cells as 12 bits."""
     bits = 0
     for part in range(3):
-        four = (state[field + part] >> column) & SPREAD[15]
+        four = (state[field + part] >> column) & lines.SPREAD[15]
         bits |= ((four | four >> 11 | four >> 22 | four >> 33) & 15) << 4 * part
     return bits
 
@@ -120,18 +92,18 @@ def has_place(state, found, cell, field, beside):
     if beside:
         near_row |= ((1 << column) << 1) | ((1 << column) >> 1)
         near_column |= ((1 << row) << 1) | ((1 << row) >> 1)
-    return across_of(found) & ~near_row != 0 or down_of(found) & ~near_column != 0
+    return lines.across_of(found) & ~near_row != 0 or lines.down_of(found) & ~near_column != 0
 
 
 @uncounted
 def opens(state, step):
     """Whether a piece lets another one score, in its own row or column, that can be laid then."""
     kind, cell = step >> at.KIND, step & at.CELL
-    row, column, here = cell >> at.ROW, cell & 15, HERE[cell]
-    suns = line_pair(state, at.SUN_LINES, row, column)
-    shadows = line_pair(state, at.SHADOW_LINES, row, column)
-    roofs = line_pair(state, at.ROOF_LINES, row, column)
-    mine = line_pair(state, at.SEAT_LINES + 2 * at.SIDE * (state[MOVER] & 3), row, column)
+    row, column, here = cell >> at.ROW, cell & 15, lines.HERE[cell]
+    suns = lines.line_pair(state, at.SUN_LINES, row, column)
+    shadows = lines.line_pair(state, at.SHADOW_LINES, row, column)
+    roofs = lines.line_pair(state, at.ROOF_LINES, row, column)
+    mine = lines.line_pair(state, at.SEAT_LINES + 2 * at.SIDE * (state[MOVER] & 3), row, column)
     if kind == at.SUN:
         suns |= here
     elif kind == at.SHADOW:
@@ -139,18 +111,18 @@ def opens(state, step):
     else:
         roofs |= here
         mine |= here
-    empty = EVERYWHERE & ~(suns | shadows | roofs)
-    lit, dark = roofs_after(suns, roofs), roofs_after(shadows, roofs)
-    if supply(state, at.ROOF) > (kind == at.ROOF) and joining_roofs(
+    empty = lines.EVERYWHERE & ~(suns | shadows | roofs)
+    lit, dark = lines.roofs_after(suns, roofs), lines.roofs_after(shadows, roofs)
+    if places.supply(state, at.ROOF) > (kind == at.ROOF) and lines.joining_roofs(
         (suns << 1 | lit << 1) & empty, (shadows << 1 | dark << 1) & empty
     ):
         return True
-    if supply(state, at.SHADOW) > (kind == at.SHADOW):
-        found = scoring_shadows(shadows, after_runs(lit, mine), empty)
+    if places.supply(state, at.SHADOW) > (kind == at.SHADOW):
+        found = lines.scoring_shadows(shadows, lines.after_runs(lit, mine), empty)
         if found and has_place(state, found, cell, at.BY_SUN, kind == at.SUN):
             return True
-    if supply(state, at.SUN) > (kind == at.SUN):
-        found = after_runs(dark, mine) & empty
+    if places.supply(state, at.SUN) > (kind == at.SUN):
+        found = lines.after_runs(dark, mine) & empty
         if found and has_place(state, found, cell, at.BY_SHADOW, kind == at.SHADOW):
             return True
     return False
@@ -163,7 +135,7 @@ def spares(state, step, witness):
     if cell == other:
         return False
     if kind == witness >> at.KIND:
-        return supply(state, kind) > 1
+        return places.supply(state, kind) > 1
     if kind == at.ROOF or witness >> at.KIND == at.ROOF:
         return True
     return abs((cell >> at.ROW) - (other >> at.ROW)) + abs((cell & 15) - (other & 15)) > 1
@@ -174,14 +146,14 @@ def leaves_scoring(state, step):
     """Whether some piece that would score now still can be laid after this step, and would."""
     kind, cell = step >> at.KIND, step & at.CELL
     for pile in range(9):
-        other, part = PILE[pile] >> at.KIND, pile % 3
-        if other == kind and supply(state, kind) == 1:
+        other, part = places.PILE[pile] >> at.KIND, pile % 3
+        if other == kind and places.supply(state, kind) == 1:
             continue
-        taken = BIT_OF[cell] if cell >> at.PART == part else 0
+        taken = lines.BIT_OF[cell] if cell >> at.PART == part else 0
         if kind + other == at.SUN + at.SHADOW:
-            taken |= AROUND[cell, part]
-        cells = effective(state, other, part) & ~taken
-        if cells and find_own(state, pile, cells) >= 0:
+            taken |= lines.AROUND[cell, part]
+        cells = places.effective(state, other, part) & ~taken
+        if cells and places.find_own(state, pile, cells) >= 0:
             return True
     return False
 
@@ -203,12 +175,12 @@ def can_end_after(state, step):
     missing = state[at.LENGTH] - state[at.STEP] - 1
     if not missing or not state[at.ROOM]:
         return can_end_if_laid(state, step)
-    if has_scored(state):
+    if places.has_scored(state):
         return True
     witness = state[at.WITNESS]
-    if witness >= 0 and is_effective(state, witness) and spares(state, step, witness):
+    if witness >= 0 and places.is_effective(state, witness) and spares(state, step, witness):
         return True
-    if is_effective(state, step) and is_own(state, step):
+    if places.is_effective(state, step) and places.is_own(state, step):
         return True
     if leaves_scoring(state, step) or opens(state, step):
         return True

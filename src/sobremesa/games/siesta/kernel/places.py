@@ -6,16 +6,7 @@ from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.compiler import counted, uncounted
 from sobremesa.core.kernel import MOVER, SCORES
 from sobremesa.games.siesta import layout as at
-from sobremesa.games.siesta.kernel.lines import (
-    BIT_OF,
-    EVERYWHERE,
-    HERE,
-    after_runs,
-    line_pair,
-    on_board,
-    roofs_after,
-    scoring_shadows,
-)
+from sobremesa.games.siesta.kernel import lines
 
 # The nine words of all pieces, roofs first: kind and part of each.
 PILE = np.array(
@@ -74,14 +65,14 @@ def placeable(state, kind, part):
 def may_add(state, step):
     """Whether a piece may be laid now, where it is not the first turn."""
     cell = step & at.CELL
-    return placeable(state, step >> at.KIND, cell >> at.PART) & BIT_OF[cell] != 0
+    return placeable(state, step >> at.KIND, cell >> at.PART) & lines.BIT_OF[cell] != 0
 
 
 @uncounted
 def is_effective(state, step):
     """Whether a piece may be laid now and scores for somebody."""
     cell = step & at.CELL
-    return effective(state, step >> at.KIND, cell >> at.PART) & BIT_OF[cell] != 0
+    return effective(state, step >> at.KIND, cell >> at.PART) & lines.BIT_OF[cell] != 0
 
 
 @uncounted
@@ -91,15 +82,17 @@ def is_own(state, step):
     if kind == at.ROOF:
         return True
     row, column = cell >> at.ROW, cell & 15
-    shadows = line_pair(state, at.SHADOW_LINES, row, column)
-    roofs = line_pair(state, at.ROOF_LINES, row, column)
-    mine = line_pair(state, at.SEAT_LINES + 2 * at.SIDE * (state[MOVER] & 3), row, column)
+    shadows = lines.line_pair(state, at.SHADOW_LINES, row, column)
+    roofs = lines.line_pair(state, at.ROOF_LINES, row, column)
+    mine = lines.line_pair(state, at.SEAT_LINES + 2 * at.SIDE * (state[MOVER] & 3), row, column)
     if kind == at.SUN:
-        found = after_runs(roofs_after(shadows, roofs), mine)
+        found = lines.after_runs(lines.roofs_after(shadows, roofs), mine)
     else:
-        ends = after_runs(roofs_after(line_pair(state, at.SUN_LINES, row, column), roofs), mine)
-        found = scoring_shadows(shadows, ends, EVERYWHERE)
-    return found & HERE[cell] != 0
+        ends = lines.after_runs(
+            lines.roofs_after(lines.line_pair(state, at.SUN_LINES, row, column), roofs), mine
+        )
+        found = lines.scoring_shadows(shadows, ends, lines.EVERYWHERE)
+    return found & lines.HERE[cell] != 0
 
 
 @uncounted
@@ -199,7 +192,7 @@ def first_steps() -> tuple[list[int], list[list[int]]]:
     for row in range(at.SIDE):
         for column in range(at.SIDE):
             for down, right in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                if on_board(row + 2 * down, column + 2 * right):
+                if lines.on_board(row + 2 * down, column + 2 * right):
                     line = {
                         kind << at.KIND | row + i * down << at.ROW | column + i * right
                         for i, kind in enumerate((at.SUN, at.ROOF, at.SHADOW))
