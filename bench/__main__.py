@@ -1,4 +1,4 @@
-"""`python -m bench`: measure and print the table; `python -m bench server` that of the server."""
+"""`python -m bench`: measure and print the table; `server` and `compare` have their own."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ def main() -> None:
         from bench.server.__main__ import main as measure_server
 
         measure_server(sys.argv[2:])
+        return
+    if sys.argv[1:2] == ["compare"]:
+        from bench.compare import main as compare
+
+        compare(sys.argv[2:])
         return
     options = read_arguments()
     contenders = [
