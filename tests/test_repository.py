@@ -39,7 +39,7 @@ def test_a_lock_names_packages_versions_and_hashes_but_no_host(lock: Path) -> No
     assert HOST.search(text) is None
     if lock.suffix == ".txt":
         entries = re.findall(r"^([\w.-]+)(==\S+)?.*\\$", text, re.MULTILINE)
-        assert len(entries) > 5 or lock.stem in ("docker", "node")
+        assert len(entries) > (0 if lock.stem in ("docker", "node") else 5)
         assert all(version for _, version in entries)
         pins = re.split(r"^(?=\w)", text, flags=re.MULTILINE)[1:]
         assert all("--hash=sha256:" in pin for pin in pins)

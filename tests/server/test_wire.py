@@ -44,7 +44,10 @@ async def test_what_the_wire_leans_on_is_still_there(kind: type) -> None:
             _loop=asyncio.get_running_loop(),
         )
     missing = [name for name in LEANT_ON[kind].split() if not hasattr(made, name)]
-    assert not missing, f"{kind.__module__} has changed: see wire.py and connections.py"
+    assert not missing, (
+        f"{kind.__module__} has no {', '.join(missing)} any more, on which "
+        "src/sobremesa/server/wire.py or connections.py leans: mend them, then the pins in pyproject.toml"
+    )
 
 
 async def test_the_library_reads_no_frame_after_one_too_many() -> None:

@@ -22,7 +22,7 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void 
         await button.click()
         if (await lit.count()) break
       }
-      await layOne(page, () => lit.first().click({ timeout: SOON }))
+      await layOne(page, () => lit.first().click())
     }
     await confirm.click()
   },
@@ -53,16 +53,16 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void 
 }
 
 const PLACED = 10
-const SOON = 3000
 const confirmOf = (page: Page): Locator => page.getByRole('button', { name: /^Confirm/ })
 const handOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Your hand' })
 const rackOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Your rack' })
 
-/** Lay a piece, and see it on the board; whoever was quicker than the judge looks again. */
+/** Lay a piece, and see it on the board: then the judge has said what may follow. */
 async function layOne(page: Page, lay: () => Promise<void>): Promise<void> {
   const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
   const before = await laid.count()
-  await lay().then(() => laid.nth(before).waitFor({ timeout: SOON })).catch(() => undefined)
+  await lay()
+  await laid.nth(before).waitFor()
 }
 
 /** Lay tiles until they make a turn; false where none fits. */
@@ -72,20 +72,19 @@ async function placeTiles(page: Page): Promise<boolean> {
   const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
   while (!(await confirmOf(page).isEnabled())) {
     if (!(await fits.count()) && !(await laid.count())) return false
-    await layOne(page, () => fits.first().click({ timeout: SOON }).then(() => lit.click({ timeout: SOON })))
+    await layOne(page, () => fits.first().click().then(() => lit.click()))
   }
   return true
 }
 
-/** Lay a card; whoever was quicker than the judge chooses again. */
+/** Lay a card where it leaves most room, or wherever it goes. */
 async function layCard(page: Page): Promise<void> {
-  for (let place: RegExp | null = null; ; place = /^Lay /) {
-    const lay = await chooseLay(page)
-    const lift = handOf(page).getByRole('button', { name: lay.card, exact: true }).first()
-    const target = page.getByRole('button', { name: place ?? lay.place }).first()
-    const laid = lift.click({ timeout: SOON }).then(() => target.click({ timeout: SOON }))
-    if (await laid.then(() => true, () => false)) return
-  }
+  const { card, place } = await chooseLay(page)
+  await handOf(page).getByRole('button', { name: card, exact: true }).first().click()
+  const anywhere = page.getByRole('button', { name: /^Lay / })
+  await anywhere.first().waitFor()
+  const there = page.getByRole('button', { name: place })
+  await ((await there.count()) ? there : anywhere).first().click()
 }
 
 interface Row {
@@ -120,7 +119,8 @@ async function chooseLay(page: Page): Promise<Lay> {
     return found.length ? found : [{ card, place: /^Lay /, room: numberOf(card) ? COVER : WASTE }]
   })
   const [best] = lays.toSorted((one, other) => one.room - other.room)
-  return best ?? { card: '', place: /^Lay /, room: 0 }
+  if (!best) throw new Error(`no card fits: ${cards.join(', ')}`)
+  return best
 }
 
 /** A place in a row as it is called. */

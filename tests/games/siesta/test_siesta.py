@@ -138,6 +138,7 @@ def test_the_best_turn_is_the_best_of_all(seats: int, mode: str) -> None:
     best, search = game.kernel.functions.best, load("sobremesa.players.search")
     functions = load("sobremesa.core.addresses").find_addresses(game.kernel)
     rng = generator(Random(1))
+    found = 0
     for seed in range(4):
         for bot in ("random", "greedy"):
             for turns in range(1, 40, 3):
@@ -151,6 +152,8 @@ def test_the_best_turn_is_the_best_of_all(seats: int, mode: str) -> None:
                     search.best_move(functions, state, sides, most, rng, all_tried)
                     assert value(position, ours, sides)[0] == value(position, all_tried, sides)[0]
                     assert value(position, ours, sides)[1] > 0
+                    found += 1
+    assert found > 40
 
 
 # Whole turns from the position after the first turn, and from a small one near the edge.
