@@ -20,7 +20,7 @@ export const test = base.extend<{ newcomer: Newcomer }>({
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
       doors.push(() => context.close())
       // Bots answer at once, but where their pace is what is tried.
-      if (!paced) await context.addInitScript(() => (localStorage['sobremesa'] ??= '{"pace":0}'))
+      if (!paced) await context.addInitScript(() => void (localStorage['sobremesa'] ??= '{"pace":0}'))
       const page = await context.newPage()
       page.on('pageerror', (error) => found.push(String(error.stack)))
       page.on('request', (request) => elsewhere(request.url()) && found.push(`asks ${request.url()}`))

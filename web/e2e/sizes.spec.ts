@@ -37,7 +37,8 @@ const seen = (elements: Element[], name: string): { boxes: Box[]; covered: strin
   const covered: string[] = []
   for (const element of elements) {
     if (!element.checkVisibility()) continue
-    let { left, top, right, bottom } = element.getBoundingClientRect()
+    const { top, bottom } = element.getBoundingClientRect()
+    let { left, right } = element.getBoundingClientRect()
     for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
       if (getComputedStyle(around).overflowX === 'visible') continue
       const window = around.getBoundingClientRect()
