@@ -6,7 +6,8 @@ import { compress } from './compress.ts'
 import { hints } from './hints.ts'
 
 // What a table that is being played at does without, and what only some tables need.
-const APART = /\/(node_modules\/uqr|web\/src\/(art|parts\/(Game|TableList)|pages\/(table\/(Lobby|Chairs|Counts|Share|Result|Fairness|proof|sha256|Beside)|(?!index|table))|boards\/(?!index|wood|kit|drag|roaming|Initial))|words\.(en|fr)\.)/
+const APART =
+  /\/(node_modules\/uqr|web\/src\/(art|parts\/(Game|TableList)|pages\/(table\/(Lobby|Chairs|Counts|Share|Result|Fairness|proof|sha256|Beside)|(?!index|table))|boards\/(?!index|wood|kit|drag|roaming|Initial))|words\.(en|fr)\.)/
 
 export default defineConfig({
   plugins: [catalogues(), svelte(), svelteTesting(), hints(), compress()],
