@@ -33,7 +33,7 @@ const cell = (name: string) => {
 
 /** The tile that is drawn on each cell. */
 const drawn = () =>
-  Object.fromEntries(all('.piece').map((piece) => [piece.dataset['cell'], piece.querySelector<SVGElement>('.tile')?.dataset['tile']] as const))
+  Object.fromEntries(all('.piece').map((piece) => [piece.dataset['cell'] ?? '', piece.querySelector<SVGElement>('.tile')?.dataset['tile']] as const))
 
 function look(view: View, more: { marked?: Move; scored?: boolean; small?: boolean } = {}) {
   return render(kit.Board, { view, draft: null, marked: null, names, ...more })

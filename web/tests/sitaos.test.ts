@@ -66,7 +66,7 @@ describe('every figure of the rules', () => {
 
   test.each(frames)('$name, frame $at: every stone lies on its intersection', ({ view }) => {
     render(kit.Board, { view, draft: null, marked: null, names, small: true })
-    const shown = Object.fromEntries(all('.stone').map(({ dataset }) => [dataset['cell'], Number(dataset['seat'])] as const))
+    const shown = Object.fromEntries(all('.stone').map(({ dataset }) => [dataset['cell'] ?? '', Number(dataset['seat'])] as const))
     expect(shown).toEqual(boardOf(view).stones)
   })
 
