@@ -46,7 +46,7 @@ async def test_what_the_wire_leans_on_is_still_there(kind: type) -> None:
     missing = [name for name in LEANT_ON[kind].split() if not hasattr(made, name)]
     assert not missing, (
         f"{kind.__module__} has no {', '.join(missing)} any more, on which "
-        "src/sobremesa/server/wire.py or connections.py leans: mend them, then the pins in pyproject.toml"
+        "server/wire.py or server/connections.py leans: mend them, then the pins in pyproject.toml"
     )
 
 

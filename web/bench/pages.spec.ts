@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg } from 'node:os'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 
 const ROUNDS = 7
 const SLOWDOWN = 4
@@ -52,12 +52,14 @@ test.afterAll(() => {
   writeFileSync('../bench/results/web.txt', [...head, ...lines, ...foot, ''].join('\n'))
 })
 
-for (const [game, ready, plan] of [
-  ['sitaos', '[role=gridcell]', { hot: true }],
-  ['siesta', '[role=gridcell]', { hot: true }],
-  ['soleil_et_lune', '[aria-label="Your hand"] svg', { chairs: [null, 'casual'] }],
-  ['sidoke', '[role=gridcell]', { chairs: [null, 'casual'] }],
-] as const) {
+for (
+  const [game, ready, plan] of [
+    ['sitaos', '[role=gridcell]', { hot: true }],
+    ['siesta', '[role=gridcell]', { hot: true }],
+    ['soleil_et_lune', '[aria-label="Your hand"] svg', { chairs: [null, 'casual'] }],
+    ['sidoke', '[role=gridcell]', { chairs: [null, 'casual'] }],
+  ] as const
+) {
   test(`how soon a table of ${game} is interactive`, async ({ browser }) => {
     const times: number[] = []
     const sizes: number[] = []
@@ -79,7 +81,10 @@ for (const [game, ready, plan] of [
       await there
       const [time, size] = await page.evaluate(() => [
         performance.getEntriesByName('interactive')[0]?.startTime ?? NaN,
-        performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+        performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).reduce(
+          (sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize,
+          0,
+        ),
       ])
       times.push(time ?? NaN)
       sizes.push((size ?? NaN) / 1000)

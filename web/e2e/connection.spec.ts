@@ -1,4 +1,4 @@
-import { act, expect, inTurn, movesOf, myTurn, seatTwo, test, type Newcomer, type Page } from './people'
+import { act, expect, inTurn, movesOf, myTurn, type Newcomer, type Page, seatTwo, test } from './people'
 import { Wire } from './wire'
 
 const lost = (page: Page) => page.getByText('The connection is lost. Looking for it…')

@@ -1,4 +1,4 @@
-import { expect, myTurn, test, type Page } from './people'
+import { expect, myTurn, type Page, test } from './people'
 
 /** What the panel on the shuffle says; it opens by itself only when something is wrong. */
 async function fairness(page: Page): Promise<string> {

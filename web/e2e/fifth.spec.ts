@@ -1,10 +1,10 @@
 /** A game of another package is played without a board of its own; the server here has it installed. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, movesOf, test, type Page } from './people'
+import { expect, movesOf, type Page, test } from './people'
 
 const port = Number(process.env['E2E_PORT']) + 20_000
 const baseURL = `http://127.0.0.1:${port}`
@@ -29,10 +29,14 @@ function install(): string {
 
 test.beforeAll(async ({ playwright }) => {
   const site = install()
-  server = spawn(process.env['PYTHON'] ?? '../.venv/bin/python', ['-P', '-m', 'sobremesa', 'serve', '--port', String(port), '--data-dir', join(folder, 'data')], {
-    env: { ...process.env, PYTHONPATH: site, SOBREMESA_LOG_LEVEL: 'warning' },
-    stdio: 'inherit',
-  })
+  server = spawn(
+    process.env['PYTHON'] ?? '../.venv/bin/python',
+    ['-P', '-m', 'sobremesa', 'serve', '--port', String(port), '--data-dir', join(folder, 'data')],
+    {
+      env: { ...process.env, PYTHONPATH: site, SOBREMESA_LOG_LEVEL: 'warning' },
+      stdio: 'inherit',
+    },
+  )
   const api = await playwright.request.newContext()
   await expect.poll(() => api.get(`${baseURL}/api/health`).then((answer) => answer.ok(), () => false), { timeout: 150_000 }).toBe(true)
   await api.dispose()

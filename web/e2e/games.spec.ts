@@ -1,4 +1,4 @@
-import { expect, movesOf, sitTogether, test, type Page } from './people'
+import { expect, movesOf, type Page, sitTogether, test } from './people'
 import { playOut } from './turns'
 
 // A whole game is long, on a busy machine most of all.

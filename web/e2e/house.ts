@@ -1,5 +1,5 @@
 /** Every page of the house, each with something on it. */
-import { act, finishedTable, meet, openTable, playSome, seatTwo, type Newcomer, type Page } from './people'
+import { act, finishedTable, meet, type Newcomer, openTable, type Page, playSome, seatTwo } from './people'
 
 export interface Room {
   name: string

@@ -1,4 +1,4 @@
-import { dealtTable, expect, lookAt, movesOf, myTurn, nameTile, test, type Page } from './people'
+import { dealtTable, expect, lookAt, movesOf, myTurn, nameTile, type Page, test } from './people'
 
 test.setTimeout(180_000)
 

@@ -1,13 +1,12 @@
 /** People who come to the table with browsers of their own, and do what they see. */
-import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { boardIn, type Snapshot, type Verdict, type View } from '../src/lib/views'
 
 export { expect, type Page } from '@playwright/test'
 export type Newcomer = (options?: BrowserContextOptions & { paced?: boolean }) => Promise<Page>
 
 /** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there. */
-const EXPECTED =
-  /^Failed to load resource: |^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
+const EXPECTED = /^Failed to load resource: |^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
 
 /** A test to which people come: each has never been here, and goes when it is over.
  * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */
@@ -20,7 +19,7 @@ export const test = base.extend<{ newcomer: Newcomer }>({
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
       doors.push(() => context.close())
       // Bots answer at once, but where their pace is what is tried.
-      if (!paced) await context.addInitScript(() => (localStorage['sobremesa'] ??= '{"pace":0}'))
+      if (!paced) await context.addInitScript(() => void (localStorage['sobremesa'] ??= '{"pace":0}'))
       const page = await context.newPage()
       page.on('pageerror', (error) => found.push(String(error.stack)))
       page.on('request', (request) => elsewhere(request.url()) && found.push(`asks ${request.url()}`))
@@ -132,17 +131,14 @@ export async function inTurn({ host, guest }: Pair): Promise<[Page, Page]> {
 const over = (page: Page) => page.getByRole('button', { name: 'Rematch' })
 const mine = (page: Page) => page.getByRole('heading', { name: /^Your turn/ })
 /** It is not one's turn, or no longer. */
-export const passed = (page: Page): Locator =>
-  page.getByRole('region', { name: 'The turn' }).getByRole('heading', { name: /^(?!Your turn)/ }).or(over(page))
+export const passed = (page: Page): Locator => page.getByRole('region', { name: 'The turn' }).getByRole('heading', { name: /^(?!Your turn)/ }).or(over(page))
 
 /** The moves of the log, the newest turn first. */
 export const movesOf = (page: Page): Locator => page.getByRole('region', { name: 'Log' }).getByRole('button')
 
 /** Whose turn it is; nobody's when the game is over. */
 export async function mover(pages: Page[]): Promise<Page | null> {
-  const seen = pages.map((page) =>
-    mine(page).or(over(page)).first().waitFor().then(() => page),
-  )
+  const seen = pages.map((page) => mine(page).or(over(page)).first().waitFor().then(() => page))
   const page = await Promise.race(seen)
   for (const other of seen) other.catch(() => undefined)
   return (await over(page).isVisible()) ? null : page
@@ -163,7 +159,7 @@ export async function judge(page: Page, way: string, seat: number, draft: string
 
 /** The first steps that make a turn, beginning with this one. */
 export async function wholeTurn(page: Page, way: string, seat: number, first: string | undefined): Promise<string | null> {
-  for (let draft = '', next = first; next; ) {
+  for (let draft = '', next = first; next;) {
     draft = `${draft} ${next}`.trim()
     const verdict = await judge(page, way, seat, draft)
     if (verdict.status === 'complete') return draft
@@ -198,7 +194,7 @@ export async function dealtTable(page: Page): Promise<{ way: string; move: strin
 export async function playSome(pages: Page[], way: string, game: string, count: number): Promise<void> {
   const seats = new Map<number, Page>()
   for (const page of pages) for (const seat of (await look(page, way)).mine) seats.set(seat, page)
-  for (let ply = 0; ply < count; ) {
+  for (let ply = 0; ply < count;) {
     const [witness] = pages
     const to_move = witness ? (await look(witness, way)).view?.to_move : null
     const page = seats.get(to_move ?? 0)

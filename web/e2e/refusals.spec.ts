@@ -1,4 +1,4 @@
-import { dealtTable, expect, lookAt, nameTile, openTable, playSome, test, type Page } from './people'
+import { dealtTable, expect, lookAt, nameTile, openTable, type Page, playSome, test } from './people'
 
 const alert = (page: Page) => page.getByRole('region', { name: 'The turn' }).getByRole('alert')
 const piece = (page: Page, name: string) => page.getByRole('group', { name: 'Pieces to lay' }).getByRole('button', { name })
@@ -39,7 +39,7 @@ test('a card of Soleil et Lune that fits nowhere says why when it is tried', asy
   const page = await newcomer()
   // An eclipse can't begin a row; nearly half of all hands hold one.
   let way = ''
-  for (let dealt: string[] = []; !dealt.some((card) => card.endsWith('X')); ) {
+  for (let dealt: string[] = []; !dealt.some((card) => card.endsWith('X'));) {
     way = await openTable(page, { game: 'soleil_et_lune', hot: true })
     const { hands } = await lookAt(page, way, 1, 'soleil_et_lune')
     dealt = hands[0] ?? []

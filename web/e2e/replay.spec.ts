@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, finishedTable, movesOf, openTable, test, type Page } from './people'
+import { expect, finishedTable, movesOf, openTable, type Page, test } from './people'
 
 const python = process.env['PYTHON'] ?? join(import.meta.dirname, '../../.venv/bin/python')
 const slider = (page: Page) => page.getByRole('slider', { name: 'Move' })

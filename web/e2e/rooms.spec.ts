@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { rooms } from './house'
-import { expect, openTable, playSome, test, type Page } from './people'
+import { expect, openTable, type Page, playSome, test } from './people'
 
 // Every cell of a board is looked at.
 test.setTimeout(180_000)
@@ -8,8 +8,7 @@ test.setTimeout(180_000)
 const SMALL = 24
 
 /** How much wider than the window the page is. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** How far the page goes on below the last thing to be seen on it, the room round things left aside. */
 const emptiness = (page: Page): Promise<number> =>
@@ -33,8 +32,7 @@ const emptiness = (page: Page): Promise<number> =>
   }, 160)
 
 /** How many things move by themselves. */
-const moving = (page: Page): Promise<number> =>
-  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+const moving = (page: Page): Promise<number> => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
 
 /** Controls that a finger hardly finds; links within a sentence are as high as its letters. */
 function smallTargets(page: Page): Promise<string[]> {
@@ -44,7 +42,8 @@ function smallTargets(page: Page): Promise<string[]> {
       const label = control instanceof HTMLInputElement ? control.closest('label') : null
       const { width, height, left, bottom } = (label ?? control).getBoundingClientRect()
       const seen = control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && width > 1 && height > 1 && bottom > 0 && left + width > 0
-      const sentence = getComputedStyle(control).display === 'inline' && (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
+      const sentence = getComputedStyle(control).display === 'inline' &&
+        (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
       if (!seen || sentence || control.ariaHidden === 'true' || (width > least - 0.6 && height > least - 0.6)) return []
       return [`${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
     })

@@ -1,5 +1,5 @@
 import type { components } from '../src/lib/schema'
-import { expect, nameTile, test, type Page } from './people'
+import { expect, nameTile, type Page, test } from './people'
 
 const PAUSE = 1200
 
@@ -72,7 +72,7 @@ const lays: Record<string, (page: Page, move: string) => Promise<void>> = {
   async siesta(page, move) {
     const names: Record<string, string> = { '*': 'Sun', '^': 'Your roof', '#': 'Shadow' }
     const pieces = page.getByRole('group', { name: 'Pieces to lay' })
-    for (let left = move.split(' '); left.length; ) {
+    for (let left = move.split(' '); left.length;) {
       for (const step of left) {
         const [piece, cell] = [pieces.getByRole('button', { name: names[step.charAt(0)] ?? '' }), new RegExp(`^${step.slice(1)}, empty, may`)]
         if (await piece.isDisabled()) continue

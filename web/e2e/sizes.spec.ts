@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { act, expect, look, openTable, placement, playSome, seatTwo, SIESTAS, test, wholeTurn, type Page } from './people'
+import { act, expect, look, openTable, type Page, placement, playSome, seatTwo, SIESTAS, test, wholeTurn } from './people'
 
 /** A phone with its browser's bars, without, on its side; tablets; a page at 200 %; desks. */
 const SIZES = [[390, 664], [390, 844], [320, 640], [844, 390], [640, 400], [720, 450], [768, 1024], [1024, 768], [1280, 800], [1440, 900]] as const
@@ -37,7 +37,8 @@ const seen = (elements: Element[], name: string): { boxes: Box[]; covered: strin
   const covered: string[] = []
   for (const element of elements) {
     if (!element.checkVisibility()) continue
-    let { left, top, right, bottom } = element.getBoundingClientRect()
+    const { top, bottom } = element.getBoundingClientRect()
+    let { left, right } = element.getBoundingClientRect()
     for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
       if (getComputedStyle(around).overflowX === 'visible') continue
       const window = around.getBoundingClientRect()
@@ -47,15 +48,20 @@ const seen = (elements: Element[], name: string): { boxes: Box[]; covered: strin
     boxes.push({ name, left, top, right, bottom })
     const above = document.elementFromPoint((left + right) / 2, Math.min((top + bottom) / 2, innerHeight - 1))
     // A gap between two buttons of a tray shows what the tray lies on.
-    if (above && !element.contains(above) && !above.contains(element) && !above.closest('.stage')?.contains(element)) covered.push(`${above.tagName} on ${name}`)
+    if (above && !element.contains(above) && !above.contains(element) && !above.closest('.stage')?.contains(element))
+      covered.push(`${above.tagName} on ${name}`)
   }
   return { boxes, covered }
 }
 
 /** The highest stripe of board and turn in which there is nothing, in px, where they stand one below the other. */
 const void_ = (): number => {
-  const parts = document.querySelectorAll('.stack .stage, .stack .news :is(p, button), section.turn :is(h2, p, li, button, input, svg, [role=toolbar], .buttons)')
-  const spans = [...parts].filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 2)
+  const parts = document.querySelectorAll(
+    '.stack .stage, .stack .news :is(p, button), section.turn :is(h2, p, li, button, input, svg, [role=toolbar], .buttons)',
+  )
+  const spans = [...parts].filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((part) =>
+    part.getBoundingClientRect()
+  ).filter(({ width }) => width > 2)
   let [reached, most] = [Infinity, 0]
   for (const { top, bottom } of spans.sort((one, other) => one.top - other.top)) {
     most = Math.max(most, top - reached)
@@ -124,7 +130,18 @@ async function lookAtAll(page: Page, game: string, what: string): Promise<void> 
   }
 }
 
-for (const [game, seats, mode] of [['sitaos', 2, ''], ['siesta', 2, ''], ['siesta', 4, 'teams'], ['sidoke', 2, ''], ['sidoke', 4, 'teams'], ['soleil_et_lune', 2, ''], ['soleil_et_lune', 4, ''], ['soleil_et_lune', 4, 'ffa']] as const) {
+for (
+  const [game, seats, mode] of [
+    ['sitaos', 2, ''],
+    ['siesta', 2, ''],
+    ['siesta', 4, 'teams'],
+    ['sidoke', 2, ''],
+    ['sidoke', 4, 'teams'],
+    ['soleil_et_lune', 2, ''],
+    ['soleil_et_lune', 4, ''],
+    ['soleil_et_lune', 4, 'ffa'],
+  ] as const
+) {
   test(`board, hand and Confirm share every screen: ${game}, ${seats} seats${mode && `, ${mode}`}`, async ({ newcomer }) => {
     const page = await newcomer(FINGER)
     const options = { ...(mode && { mode }), ...(game === 'sitaos' && { announce: 'on' }) }
@@ -190,7 +207,14 @@ test('the rules open where they are seen, and the game beside or above them can 
     await expect(rules.getByRole('heading').first(), `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     await expect(rules.getByRole('figure').first()).toBeVisible()
     // Each can be brought into sight, and nothing lies over it.
-    for (const part of [page.getByRole('button', { name: /^Confirm/ }), page.getByRole('gridcell', { name: /^A1,/ }), page.getByRole('gridcell', { name: /^L12,/ }), page.getByRole('button', { name: 'Take back' })])
+    for (
+      const part of [
+        page.getByRole('button', { name: /^Confirm/ }),
+        page.getByRole('gridcell', { name: /^A1,/ }),
+        page.getByRole('gridcell', { name: /^L12,/ }),
+        page.getByRole('button', { name: 'Take back' }),
+      ]
+    )
       await part.click({ trial: true, timeout: 5000 })
     // Whoever is back at the game and asks again is not left waiting.
     if (height < 600 || width < 900) {
@@ -217,7 +241,9 @@ test('unread words are counted in sight at a desk with four seats, and at a smal
 
 test('four seats: long names are read whole, team totals are large, and what is in the box lies under nothing', async ({ newcomer }) => {
   const page = await newcomer()
-  const names = ['Maximiliane Wolkenstein', 'Bartholomäus von Adelung', 'Anne-Charlotte de Villars', 'Wilhelmina Abernathy-Fox'].map((name) => name.slice(0, 24))
+  const names = ['Maximiliane Wolkenstein', 'Bartholomäus von Adelung', 'Anne-Charlotte de Villars', 'Wilhelmina Abernathy-Fox'].map((name) =>
+    name.slice(0, 24)
+  )
   for (const game of ['siesta', 'sidoke', 'soleil_et_lune']) {
     await page.goto(await openTable(page, { game, seats: 4, hot: true, names, options: { mode: 'teams' } }))
     const curtain = page.getByRole('button', { name: /^I am / })

@@ -1,4 +1,4 @@
-import { expect, inTurn, judge, look, myTurn, nameTile, placement, sitTogether, test, type Page } from './people'
+import { expect, inTurn, judge, look, myTurn, nameTile, type Page, placement, sitTogether, test } from './people'
 
 const heard = (page: Page) => page.getByRole('status', { name: 'What happens' })
 

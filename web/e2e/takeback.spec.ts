@@ -1,4 +1,4 @@
-import { expect, inTurn, movesOf, myTurn, openTable, sitTogether, test, type Page } from './people'
+import { expect, inTurn, movesOf, myTurn, openTable, type Page, sitTogether, test } from './people'
 
 const ask = (page: Page) => page.getByRole('button', { name: 'Take back my move' })
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) })

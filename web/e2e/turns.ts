@@ -1,6 +1,6 @@
 /** How people play each game who want to see the end of it: by clicking what is lit. */
 import type { Locator } from '@playwright/test'
-import { movesOf, mover, passed, type Page } from './people'
+import { mover, movesOf, type Page, passed } from './people'
 
 /** A turn of each game; false when the rules played it by themselves, as nothing could be done. */
 export const turns: Record<string, (page: Page, first: boolean) => Promise<void | false>> = {
@@ -112,7 +112,7 @@ async function chooseLay(page: Page): Promise<Lay> {
       const name = document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
       const cards = [...row.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label') ?? '')
       return { name, suit: name.includes('sun row') ? 'Sun' : 'Moon', cards }
-    }),
+    })
   )
   const lays = cards.filter((card) => !card.endsWith('fits nowhere')).flatMap((card) => {
     const found = rows.flatMap((row) => (numberOf(card) ? laysOf(card, row) : eclipsesOf(card, row)))

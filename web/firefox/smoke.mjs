@@ -11,7 +11,16 @@ const HOME = `http://127.0.0.1:${PORT}`
 const PATIENCE = 60_000
 const GAMES = ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']
 const PAGES = [
-  '/', '/new', '/rules', '/ladder', '/ladder/sitaos', '/sheet/sitaos', '/signin', '/settings', '/nowhere', '/t/aaaaaaaaaaaa',
+  '/',
+  '/new',
+  '/rules',
+  '/ladder',
+  '/ladder/sitaos',
+  '/sheet/sitaos',
+  '/signin',
+  '/settings',
+  '/nowhere',
+  '/t/aaaaaaaaaaaa',
   ...GAMES.flatMap((game) => [`/rules/${game}`, `/learn/${game}`]),
 ]
 /** What Firefox says of a socket to a table that is not there. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { test, type Browser, type Page } from '@playwright/test'
-import { takeAll, type Devices } from './camera'
+import { type Browser, type Page, test } from '@playwright/test'
+import { type Devices, takeAll } from './camera'
 import { laySiesta, layTile, playTo, Somebody } from './scenes'
 
 const FOLDER = '../docs/screenshots'

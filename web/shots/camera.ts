@@ -5,7 +5,14 @@ import type { Somebody } from './scenes'
 export type Devices = Record<string, BrowserContextOptions>
 
 /** A page as somebody sees it on each of these devices. */
-export async function takeAll(browser: Browser, who: Somebody, devices: Devices, name: string, path: string, prepare?: (page: Page) => Promise<void>): Promise<void> {
+export async function takeAll(
+  browser: Browser,
+  who: Somebody,
+  devices: Devices,
+  name: string,
+  path: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<void> {
   const storageState = await who.page.context().storageState()
   for (const [device, options] of Object.entries(devices)) {
     for (const [theme, colorScheme] of [['day', 'light'], ['night', 'dark']] as const) {

@@ -1,5 +1,5 @@
 /** People, tables and games to take pictures of, made through the API as a browser would. */
-import { expect, type Browser, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Snapshot, Verdict } from '../src/lib/views'
 
 const TRIES = 8

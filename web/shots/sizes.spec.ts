@@ -1,5 +1,5 @@
-import { test, type Page } from '@playwright/test'
-import { takeAll, type Devices } from './camera'
+import { type Page, test } from '@playwright/test'
+import { type Devices, takeAll } from './camera'
 import { laySiesta, layTile, playTo, Somebody } from './scenes'
 
 /** Pictures to be looked at and thrown away: every table at each size that it was designed for. */
@@ -49,7 +49,10 @@ for (const [game, seats, options, ply, prepare] of tables) {
 }
 
 test('home, a lobby and a page of rules', async ({ browser }) => {
-  const [me, other] = [await Somebody.called(browser, `Inès ${Math.floor(Math.random() * 1000)}`), await Somebody.called(browser, `Marcel ${Math.floor(Math.random() * 1000)}`)]
+  const [me, other] = [
+    await Somebody.called(browser, `Inès ${Math.floor(Math.random() * 1000)}`),
+    await Somebody.called(browser, `Marcel ${Math.floor(Math.random() * 1000)}`),
+  ]
   for (const game of ['siesta', 'sidoke']) await other.open({ game, seats: 4, clock: '3d' })
   const table = await me.open({ game: 'soleil_et_lune', clock: '2d' })
   await other.do(table, 'sit')

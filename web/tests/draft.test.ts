@@ -27,7 +27,20 @@ class Letters implements Referee {
 }
 
 function view(ply = 0, seat = 1): View {
-  return { game: 'letters', seats: 2, options: {}, teams: [], seat, ply, to_move: seat, scores: [0, 0], outcome: null, last: null, board: { game: 'sitaos', stones: {}, figures: {}, goal: 100 }, steps: ['a', 'b', 'c'] }
+  return {
+    game: 'letters',
+    seats: 2,
+    options: {},
+    teams: [],
+    seat,
+    ply,
+    to_move: seat,
+    scores: [0, 0],
+    outcome: null,
+    last: null,
+    board: { game: 'sitaos', stones: {}, figures: {}, goal: 100 },
+    steps: ['a', 'b', 'c'],
+  }
 }
 
 function start(confirms = true) {

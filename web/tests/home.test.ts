@@ -12,7 +12,22 @@ const me = { id: 7, name: 'Inès', guest: true, language: 'en' }
 const sitter = (person: number) => ({ person, name: `P${person}`, called: null, bot: null })
 
 function listed(id: string, left: number | null) {
-  return { id, game: 'siesta', seats: 2, options: {}, rated: false, clock: '3d', status: 'playing', ply: 4, to_move: 1, moved_at: 0, sitters: [sitter(7), sitter(8)], my_turn: true, left, key: id }
+  return {
+    id,
+    game: 'siesta',
+    seats: 2,
+    options: {},
+    rated: false,
+    clock: '3d',
+    status: 'playing',
+    ply: 4,
+    to_move: 1,
+    moved_at: 0,
+    sitters: [sitter(7), sitter(8)],
+    my_turn: true,
+    left,
+    key: id,
+  }
 }
 
 beforeEach(async () => {
@@ -26,7 +41,14 @@ test('how long a turn still has is told in whole days and hours, never more than
   await screen.findByText('3 d left')
   ;(await screen.findByRole('button', { name: /6/ })).click()
   await screen.findByText('1 h left')
-  expect([...document.querySelectorAll('.left')].map((left) => left.textContent)).toEqual(['3 d left', '1 d 12 h left', '1 d 1 h left', '1 d left', '1 d left', '1 h left'])
+  expect([...document.querySelectorAll('.left')].map((left) => left.textContent)).toEqual([
+    '3 d left',
+    '1 d 12 h left',
+    '1 d 1 h left',
+    '1 d left',
+    '1 d left',
+    '1 h left',
+  ])
   await speak('fr')
   await screen.findByText('reste 1 j 12 h')
 })

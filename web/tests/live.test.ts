@@ -48,20 +48,65 @@ class Wire {
 
 const sitter = (person: number) => ({ person, name: `P${person}`, called: null, bot: null })
 const table = (more: object = {}) => ({
-  id: 'abc', game: 'sitaos', seats: 2, options: {}, rated: false, guests: [], public: true, clock: 'none', hot: false, partners: false,
-  status: 'playing', host: 7, commitment: '', chairs: [sitter(7), sitter(8)], holders: [sitter(7), sitter(8)], leavers: [],
-  offer: null, rematch: null, inviter: null, invited: [], ended: null, ...more,
+  id: 'abc',
+  game: 'sitaos',
+  seats: 2,
+  options: {},
+  rated: false,
+  guests: [],
+  public: true,
+  clock: 'none',
+  hot: false,
+  partners: false,
+  status: 'playing',
+  host: 7,
+  commitment: '',
+  chairs: [sitter(7), sitter(8)],
+  holders: [sitter(7), sitter(8)],
+  leavers: [],
+  offer: null,
+  rematch: null,
+  inviter: null,
+  invited: [],
+  ended: null,
+  ...more,
 })
 const view = (more: object = {}) => ({
-  game: 'sitaos', seats: 2, options: {}, teams: [], seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null,
-  board: { game: 'sitaos', stones: {}, figures: {}, goal: 100 }, steps: ['D4', 'E4'], ...more,
+  game: 'sitaos',
+  seats: 2,
+  options: {},
+  teams: [],
+  seat: 1,
+  ply: 0,
+  to_move: 1,
+  scores: [0, 0],
+  outcome: null,
+  last: null,
+  board: { game: 'sitaos', stones: {}, figures: {}, goal: 100 },
+  steps: ['D4', 'E4'],
+  ...more,
 })
 const snapshot = (more: object = {}) => ({
-  type: 'snapshot', number: 5, link: 'a5', table: table(), seat: 1, mine: [1], view: view(), history: [], clock: null, chat: [], preparing: false, ...more,
+  type: 'snapshot',
+  number: 5,
+  link: 'a5',
+  table: table(),
+  seat: 1,
+  mine: [1],
+  view: view(),
+  history: [],
+  clock: null,
+  chat: [],
+  preparing: false,
+  ...more,
 })
 const laid = { seat: 1, text: 'D4', points: [2, 0], items: [] }
 const moved = (number: number, ply: number, more: object = {}) => ({
-  type: 'moved', number, at: 1, link: `a${number}`, move: laid,
+  type: 'moved',
+  number,
+  at: 1,
+  link: `a${number}`,
+  move: laid,
   view: view({ ply, to_move: 2, scores: [2, 0], last: laid, board: { game: 'sitaos', stones: { D4: 1 }, figures: {}, goal: 100 }, steps: null, ...more }),
 })
 
@@ -82,7 +127,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Wire)
   Wire.all = []
-  visitor.me = { id: 7, name: 'P7', guest: true, language: 'en', admin: false } 
+  visitor.me = { id: 7, name: 'P7', guest: true, language: 'en', admin: false }
 })
 afterEach(() => {
   leave?.()
@@ -195,7 +240,13 @@ describe('a live table', () => {
   it('hands on why something was refused, with the table as it stands', async () => {
     const live = seated()
     const done = live.move('D4')
-    Wire.last.say({ type: 'refused', id: Wire.last.find('move')['id'], code: 'tables.stale', params: {}, snapshot: snapshot({ number: 9, view: view({ ply: 3 }) }) })
+    Wire.last.say({
+      type: 'refused',
+      id: Wire.last.find('move')['id'],
+      code: 'tables.stale',
+      params: {},
+      snapshot: snapshot({ number: 9, view: view({ ply: 3 }) }),
+    })
     await expect(done).rejects.toMatchObject({ problem: { code: 'tables.stale' } })
     expect(live.view?.ply).toBe(3)
   })
@@ -295,7 +346,16 @@ describe('a live table', () => {
 
   it('finds its own seats when the game starts, several of them at one screen', () => {
     const live = seated({ table: table({ status: 'open', holders: [] }), seat: null, mine: [], view: null })
-    Wire.last.say({ type: 'started', number: 6, at: 1, link: 'a6', order: [1, 2], words: [], table: table({ hot: true, holders: [sitter(7), sitter(7)] }), view: view({ seat: null }) })
+    Wire.last.say({
+      type: 'started',
+      number: 6,
+      at: 1,
+      link: 'a6',
+      order: [1, 2],
+      words: [],
+      table: table({ hot: true, holders: [sitter(7), sitter(7)] }),
+      view: view({ seat: null }),
+    })
     expect(live.mine).toEqual([1, 2])
     expect(live.seat).toBeNull()
     live.sitAs(2)
@@ -318,7 +378,14 @@ describe('a live table', () => {
 
   it('looks on after giving up', () => {
     const live = seated({ table: table({ seats: 3, holders: [sitter(7), sitter(8), sitter(9)] }) })
-    Wire.last.say({ type: 'resigned', number: 6, seat: 1, table: table({ seats: 3, holders: [sitter(7), sitter(8), sitter(9)], leavers: [1] }), link: 'a6', view: view({ seat: null }) })
+    Wire.last.say({
+      type: 'resigned',
+      number: 6,
+      seat: 1,
+      table: table({ seats: 3, holders: [sitter(7), sitter(8), sitter(9)], leavers: [1] }),
+      link: 'a6',
+      view: view({ seat: null }),
+    })
     expect(live.mine).toEqual([])
     expect(live.seat).toBeNull()
   })

@@ -47,7 +47,7 @@ describe('the marks of seats', () => {
     },
   )
 
-  it('differ in figures of the rules, and are nobody\'s letters where those are open beside a game', () => {
+  it("differ in figures of the rules, and are nobody's letters where those are open beside a game", () => {
     const figure = page?.figures['28-each-alone']
     if (!figure) throw new Error('no figure')
     const { container } = render(Seated, { kit: soleil, figure, people: ['Inès', 'Odile', 'Marcel', 'Zoé'] })

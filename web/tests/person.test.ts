@@ -1,6 +1,6 @@
 /** Finished games as a person's page counts and shows them. */
 import { expect, test } from 'vitest'
-import { countResults, opponentsOf, partnersOf, pointsOf, seatOf, type Game, type Seat } from '../src/pages/person/standing'
+import { countResults, type Game, opponentsOf, partnersOf, pointsOf, type Seat, seatOf } from '../src/pages/person/standing'
 
 type Held = [who: number | string, score: number, rank: number, result: Seat['result']]
 
@@ -33,7 +33,7 @@ test('a loss counts once, also against two bots of one level', () => {
   for (const game of [bots, alone]) expect(countResults([game], 1)).toMatchObject([{ key: 'novice', won: 0, drew: 0, lost: 1 }])
 })
 
-test('points stand with one\'s own first, those of a team added up', () => {
+test("points stand with one's own first, those of a team added up", () => {
   expect(pointsOf(lost, seatOf(lost, 5))).toEqual([36, 43])
   expect(pointsOf(lost, seatOf(lost, 7))).toEqual([43, 36])
   const three = played([[2, 12, 2, 'lost'], [1, 30, 1, 'won'], [3, 5, 3, 'lost']])

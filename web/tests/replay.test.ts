@@ -12,7 +12,18 @@ vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventLi
 const seat = (number: number) => ({ number, person: number + 6, name: `P${number}`, bot: null, score: 0, rank: 1, result: 'drew' as const })
 const played = { table: 'abc', game: 'sitaos', how: 'played', rated: false, public: true, moves: 0, ended_at: 0, teams: [], seats: [seat(1), seat(2)] }
 const view = {
-  game: 'sitaos', seats: 2, options: {}, teams: [], seat: null, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null, board: { game: 'sitaos', stones: {}, figures: {}, goal: 100 }, steps: null,
+  game: 'sitaos',
+  seats: 2,
+  options: {},
+  teams: [],
+  seat: null,
+  ply: 0,
+  to_move: 1,
+  scores: [0, 0],
+  outcome: null,
+  last: null,
+  board: { game: 'sitaos', stones: {}, figures: {}, goal: 100 },
+  steps: null,
 }
 const refused = { code: 'server.preparing', params: { game: 'sitaos', seconds: 2 }, words: 'wait' }
 

@@ -4,7 +4,7 @@ import { kit } from '../src/boards/siesta'
 import { speak } from '../src/lib/words.svelte'
 import Contents from '../src/pages/rules/Contents.svelte'
 import FigureBoard from '../src/pages/rules/FigureBoard.svelte'
-import { passagesOf, restOf, sectionsOf, type RulesPage } from '../src/pages/rules/page'
+import { passagesOf, restOf, type RulesPage, sectionsOf } from '../src/pages/rules/page'
 import Passage from '../src/pages/rules/Passage.svelte'
 
 // Written by Python (`sobremesa rules siesta --json`).

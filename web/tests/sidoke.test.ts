@@ -33,7 +33,7 @@ const cell = (name: string) => {
 
 /** The tile that is drawn on each cell. */
 const drawn = () =>
-  Object.fromEntries(all('.piece').map((piece) => [piece.dataset['cell'], piece.querySelector<SVGElement>('.tile')?.dataset['tile']]))
+  Object.fromEntries(all('.piece').map((piece) => [piece.dataset['cell'] ?? '', piece.querySelector<SVGElement>('.tile')?.dataset['tile']] as const))
 
 function look(view: View, more: { marked?: Move; scored?: boolean; small?: boolean } = {}) {
   return render(kit.Board, { view, draft: null, marked: null, names, ...more })
@@ -133,12 +133,29 @@ const RACK = ['R5', 'O1', 'G5', 'B4S', 'B6', 'P6E']
 const BONUS = { D1: 'R', B2: 'D', F6: '+', G6: '+', F7: '+', G7: '+', K6: 'O' }
 const STEPS = ['B4S@I6', 'B4S@K6', 'G5@I6', 'B6@J6']
 const place = (changes: Partial<View> = {}, board: Partial<ReturnType<typeof tableOf>> = {}): View => ({
-  game: 'sidoke', seats: 2, options: {}, teams: [], seat: 2, ply: 1, to_move: 2, scores: [2, 0], outcome: null, last: null,
+  game: 'sidoke',
+  seats: 2,
+  options: {},
+  teams: [],
+  seat: 2,
+  ply: 1,
+  to_move: 2,
+  scores: [2, 0],
+  outcome: null,
+  last: null,
   board: {
-    game: 'sidoke', tiles: { G6: 'O3', H6: 'Y4' }, racks: [null, RACK], rack_sizes: [6, 6], bag: 40, sidokes: [[], []], bonus: BONUS,
-    since_placed: 0, ...board,
+    game: 'sidoke',
+    tiles: { G6: 'O3', H6: 'Y4' },
+    racks: [null, RACK],
+    rack_sizes: [6, 6],
+    bag: 40,
+    sidokes: [[], []],
+    bonus: BONUS,
+    since_placed: 0,
+    ...board,
   },
-  steps: [...STEPS, ...RACK.map((tile) => `swap ${tile}`)], ...changes,
+  steps: [...STEPS, ...RACK.map((tile) => `swap ${tile}`)],
+  ...changes,
 })
 
 const line: Item = { code: 'sidoke.line', params: { first: 'G6', last: 'I6', tiles: 3 }, cells: ['G6', 'H6', 'I6'], points: [0, 3] }
@@ -386,8 +403,13 @@ describe('words', () => {
     await tap(onRack('B4S'))
     const said = ['G6', 'I6', 'K6', 'D1', 'B2', 'F7', 'A1'].map((name) => cell(name).getAttribute('aria-label'))
     expect(said).toEqual([
-      'G6, orange 3', 'I6, empty, may hold blue 4 S', 'K6, empty, orange cell, may hold blue 4 S', 'D1, empty, red cell',
-      'B2, empty, double cell', 'F7, empty, central block', 'A1, empty',
+      'G6, orange 3',
+      'I6, empty, may hold blue 4 S',
+      'K6, empty, orange cell, may hold blue 4 S',
+      'D1, empty, red cell',
+      'B2, empty, double cell',
+      'F7, empty, central block',
+      'A1, empty',
     ])
     await tap(cell('K6'))
     expect(cell('K6').getAttribute('aria-label')).toBe('K6, blue 4 S, in your turn')
@@ -396,11 +418,19 @@ describe('words', () => {
   test('a move is read aloud in both languages', async () => {
     const moves = ['B4S@F6 R5@G6', 'swap 2', 'swap 1', 'swap B4S R5', 'pass']
     expect(moves.map(kit.say)).toEqual([
-      'blue 4 S on F6, red 5 on G6', 'exchanges 2 tiles', 'exchanges one tile', 'exchanges 2 tiles: blue 4 S, red 5', 'passes',
+      'blue 4 S on F6, red 5 on G6',
+      'exchanges 2 tiles',
+      'exchanges one tile',
+      'exchanges 2 tiles: blue 4 S, red 5',
+      'passes',
     ])
     await speak('fr')
     expect(moves.map(kit.say)).toEqual([
-      'bleu 4 S en F6, rouge 5 en G6', 'échange 2 tuiles', 'échange une tuile', 'échange 2 tuiles\u202f: bleu 4 S, rouge 5', 'passe',
+      'bleu 4 S en F6, rouge 5 en G6',
+      'échange 2 tuiles',
+      'échange une tuile',
+      'échange 2 tuiles\u202f: bleu 4 S, rouge 5',
+      'passe',
     ])
   })
 })

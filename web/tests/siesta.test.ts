@@ -31,7 +31,11 @@ const cell = (name: string) => {
 /** What the drawing shows on each cell, in the marks of the view. */
 function drawn(): Record<string, string> {
   const art: Record<string, string> = {
-    '#sun': '*', '#roof-plain': '1', '#roof-stripes': '2', '#roof-dots': '3', '#roof-chevrons': '4',
+    '#sun': '*',
+    '#roof-plain': '1',
+    '#roof-stripes': '2',
+    '#roof-dots': '3',
+    '#roof-chevrons': '4',
   }
   const shown: Record<string, string> = {}
   for (const piece of all('.piece:not(.ghost)'))
@@ -100,7 +104,16 @@ describe('shadows', () => {
 })
 
 const opening = (steps: string[]): View => ({
-  game: 'siesta', seats: 2, options: {}, teams: [], seat: 2, ply: 1, to_move: 2, scores: [1, 0], outcome: null, last: null,
+  game: 'siesta',
+  seats: 2,
+  options: {},
+  teams: [],
+  seat: 2,
+  ply: 1,
+  to_move: 2,
+  scores: [1, 0],
+  outcome: null,
+  last: null,
   board: { game: 'siesta', pieces: { F5: '*', G5: '1', H5: '#' }, left: { '*': 24, '#': 74, '1': 14, '2': 15 }, pieces_a_turn: 3 },
   steps,
 })
@@ -141,7 +154,10 @@ const tap = async (name: string) => {
   await settled()
 }
 const gained: Item = {
-  code: 'siesta.siesta', params: { first: 'F6', last: 'H6', shadows: 1 }, cells: ['F6', 'G6', 'H6'], points: [0, 1],
+  code: 'siesta.siesta',
+  params: { first: 'F6', last: 'H6', shadows: 1 },
+  cells: ['F6', 'G6', 'H6'],
+  points: [0, 1],
 }
 const whole = {
   '*F6': { steps: ['^G6'] },

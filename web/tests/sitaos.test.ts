@@ -12,9 +12,7 @@ import type { RulesPage } from '../src/pages/rules/page'
 const [page] = Object.values(
   import.meta.glob<RulesPage>('./figures/sitaos.json', { eager: true, import: 'default' }),
 )
-const frames = Object.entries(page?.figures ?? {}).flatMap(([name, figure]) =>
-  figure.frames.map((frame, at) => ({ name, at, ...frame })),
-)
+const frames = Object.entries(page?.figures ?? {}).flatMap(([name, figure]) => figure.frames.map((frame, at) => ({ name, at, ...frame })))
 const names = ['Inès', 'Bastien']
 
 beforeEach(() => speak('en'))
@@ -49,8 +47,18 @@ function sit(view: View, confirms: boolean): { draft: Draft; nod: Nod } {
 }
 
 const empty: View = {
-  game: 'sitaos', seats: 2, options: {}, teams: [], seat: 1, ply: 0, to_move: 1, scores: [0, 0], outcome: null, last: null,
-  board: { game: 'sitaos', stones: {}, figures: { 'sitaos.square': { 2: 4 }, 'sitaos.line': { 6: 12 } }, goal: 100 }, steps: ['C3', 'D4', 'E5'],
+  game: 'sitaos',
+  seats: 2,
+  options: {},
+  teams: [],
+  seat: 1,
+  ply: 0,
+  to_move: 1,
+  scores: [0, 0],
+  outcome: null,
+  last: null,
+  board: { game: 'sitaos', stones: {}, figures: { 'sitaos.square': { 2: 4 }, 'sitaos.line': { 6: 12 } }, goal: 100 },
+  steps: ['C3', 'D4', 'E5'],
 }
 
 describe('every figure of the rules', () => {
@@ -58,7 +66,7 @@ describe('every figure of the rules', () => {
 
   test.each(frames)('$name, frame $at: every stone lies on its intersection', ({ view }) => {
     render(kit.Board, { view, draft: null, marked: null, names, small: true })
-    const shown = Object.fromEntries(all('.stone').map(({ dataset }) => [dataset['cell'], Number(dataset['seat'])]))
+    const shown = Object.fromEntries(all('.stone').map(({ dataset }) => [dataset['cell'] ?? '', Number(dataset['seat'])] as const))
     expect(shown).toEqual(boardOf(view).stones)
   })
 

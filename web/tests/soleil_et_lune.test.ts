@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 const desk = vi.hoisted(() => {
   const found = { wide: false }
   vi.stubGlobal('matchMedia', (query: string) => ({
-    get matches() { return query.includes('reduced') || (found.wide ? !/max-|coarse/.test(query) : query.includes('max-aspect')) },
+    get matches() {
+      return query.includes('reduced') || (found.wide ? !/max-|coarse/.test(query) : query.includes('max-aspect'))
+    },
     addEventListener() {},
     removeEventListener() {},
   }))
@@ -15,7 +17,7 @@ const desk = vi.hoisted(() => {
 
 import { kit } from '../src/boards/soleil_et_lune'
 import { animalOn, discOf } from '../src/boards/soleil_et_lune/art'
-import { animalsOf, tableOf, type SoleilView } from '../src/boards/soleil_et_lune/cloth'
+import { animalsOf, type SoleilView, tableOf } from '../src/boards/soleil_et_lune/cloth'
 import { shareOf, sidesOf } from '../src/boards/soleil_et_lune/lanes'
 import Side from '../src/boards/soleil_et_lune/Side.svelte'
 import Tally from '../src/boards/soleil_et_lune/Tally.svelte'
@@ -84,7 +86,9 @@ function play(view: SoleilView, confirms = true) {
         ply: view.ply,
         status: fine ? 'complete' : 'refused',
         refusal: fine ? null : { code: 'soleil_et_lune.fits_nowhere', params: { card: first }, words: '' },
-        points: null, items: [], steps: [],
+        points: null,
+        items: [],
+        steps: [],
       }
       return Promise.resolve(verdict)
     },
@@ -171,14 +175,22 @@ describe('the last turn', () => {
 
 describe('the turns before', () => {
   const move = (seat: number, text: string, taken: string[] = []): Move => ({
-    seat, text, points: [0, 0], items: taken.length ? [{ code: 'soleil_et_lune.taken', params: { cards: taken.length }, cells: taken, points: [10, 0] }] : [],
+    seat,
+    text,
+    points: [0, 0],
+    items: taken.length ? [{ code: 'soleil_et_lune.taken', params: { cards: taken.length }, cells: taken, points: [10, 0] }] : [],
   })
   const lit = (kind: string) => [...document.querySelectorAll(`.face.${kind}`)].map((face) => [...document.querySelectorAll('.face')].indexOf(face))
 
   /** A table with one row of suns, before seat 1, after these moves. */
   function after(stacks: string[][], ...history: Move[]) {
     const { view } = frameOf('02-both-ends')
-    const seen = { ...view, seat: null, last: history.at(-1)!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } }
+    const seen = {
+      ...view,
+      seat: null,
+      last: history.at(-1)!,
+      board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] },
+    }
     render(kit.Board, { view: seen, history, draft: null, marked: seen.last, earlier: newsOf(history), names })
   }
 
@@ -212,7 +224,13 @@ describe('the turns before', () => {
     const history = [move(1, 'SX@1/1'), move(2, 'S2</1'), move(1, 'S9>/1')]
     const { view } = frameOf('02-both-ends')
     const stacks = [['S2'], ['S5', 'SX'], ['S9']]
-    render(kit.Board, { history, view: { ...view, seat: null, last: history[2]!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } }, draft: null, marked: history[0]!, names })
+    render(kit.Board, {
+      history,
+      view: { ...view, seat: null, last: history[2]!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } },
+      draft: null,
+      marked: history[0]!,
+      names,
+    })
     expect(lit('marked')).toEqual([1])
   })
 })
@@ -354,7 +372,19 @@ describe('at a desk', () => {
   test('with three or four, each alone, it stands on each card, and as a sum on the button', () => {
     desk.wide = true
     const two = seatView('12-take-several', ['take S1'], { runs: runsOf('12-take-several', 'S1') })
-    const view = { ...two, seats: 3, scores: [...two.scores, 0], board: { ...two.board, rows: { ...two.board.rows, 'S/3': [], 'M/3': [] }, hands: [...two.board.hands, null], hand_sizes: [...two.board.hand_sizes, 5], taken: [...two.board.taken, []], holders: [...two.board.holders, [3, 3]] } }
+    const view = {
+      ...two,
+      seats: 3,
+      scores: [...two.scores, 0],
+      board: {
+        ...two.board,
+        rows: { ...two.board.rows, 'S/3': [], 'M/3': [] },
+        hands: [...two.board.hands, null],
+        hand_sizes: [...two.board.hand_sizes, 5],
+        taken: [...two.board.taken, []],
+        holders: [...two.board.holders, [3, 3]],
+      },
+    }
     play(view)
     const worth = [...document.querySelectorAll('.worth')].map((each) => each.textContent?.trim().replace(/\s+/g, ' '))
     expect(worth).toEqual(['+2', '+2', '+4 6 and 9, eclipse 0', '+2', '+2'])
@@ -381,7 +411,11 @@ describe('the log', () => {
   test('tells moves in words, from where one sits', () => {
     expect(tellAll('04-opponents-row', 1)).toEqual(['Moon 17, right end of Odile', 'Sun 23, your right end', 'Moon 2, left end of Odile'])
     expect(tellAll('05-eclipse', 1)).toEqual(['Eclipse on sun 18 of Odile', 'Moon 9, own right end', 'Eclipse on your sun 5'])
-    expect(tellAll('12-take-several', null)).toEqual(['Takes five suns, Takes five suns, Takes five moons', 'Moon 14 on an eclipse of Yann', 'Sun 1 on an own eclipse'])
+    expect(tellAll('12-take-several', null)).toEqual([
+      'Takes five suns, Takes five suns, Takes five moons',
+      'Moon 14 on an eclipse of Yann',
+      'Sun 1 on an own eclipse',
+    ])
   })
 })
 

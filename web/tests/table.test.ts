@@ -6,12 +6,23 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 vi.hoisted(() => vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} })))
 vi.hoisted(() => {
   // Boxes have no size here, and nothing ever moves.
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   Element.prototype.getAnimations ??= () => []
   Element.prototype.scrollTo ??= () => {}
   Element.prototype.scrollIntoView ??= () => {}
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false }
+  HTMLDialogElement.prototype.showModal ??= function(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function(this: HTMLDialogElement) {
+    this.open = false
+  }
 })
 
 import { boardOf } from '../src/boards'
@@ -22,13 +33,15 @@ import type { Snapshot, Table as Plan, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
 import Table from '../src/pages/table/Table.svelte'
 import Headed from './Headed.svelte'
-import { Speaker, soundsHeard } from './speaker'
+import { soundsHeard, Speaker } from './speaker'
 
 interface Page {
   figures: Record<string, { seats: number; frames: { view: View }[] }>
 }
 const pages = Object.fromEntries(
-  Object.entries(import.meta.glob<Page>('./figures/*.json', { eager: true, import: 'default' })).map(([path, page]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', page]),
+  Object.entries(import.meta.glob<Page>('./figures/*.json', { eager: true, import: 'default' })).map((
+    [path, page],
+  ) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', page]),
 )
 const GAMES = ['sitaos', 'siesta', 'sidoke', 'soleil_et_lune']
 
@@ -74,10 +87,41 @@ async function open(game: string, { table = {}, ...more }: { table?: Partial<Pla
   const view = viewOf(game)
   const holders = [sitter(7, 'Inès'), sitter(8, 'Odile')]
   const snapshot = {
-    type: 'snapshot', number: 5, link: '', seat: 1, mine: [1], history: [], clock: null, chat: [], preparing: false, me, view, ...more,
+    type: 'snapshot',
+    number: 5,
+    link: '',
+    seat: 1,
+    mine: [1],
+    history: [],
+    clock: null,
+    chat: [],
+    preparing: false,
+    me,
+    view,
+    ...more,
     table: {
-      id: `t${(count += 1)}`, game, seats: 2, options: view.options, rated: false, guests: [], public: true, clock: 'none', hot: false, partners: false, status: 'playing',
-      host: 7, commitment: '', chairs: holders, holders, leavers: [], offer: null, rematch: null, inviter: null, invited: [], ended: null, ...table,
+      id: `t${(count += 1)}`,
+      game,
+      seats: 2,
+      options: view.options,
+      rated: false,
+      guests: [],
+      public: true,
+      clock: 'none',
+      hot: false,
+      partners: false,
+      status: 'playing',
+      host: 7,
+      commitment: '',
+      chairs: holders,
+      holders,
+      leavers: [],
+      offer: null,
+      rematch: null,
+      inviter: null,
+      invited: [],
+      ended: null,
+      ...table,
     },
   }
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(url.startsWith('/api/tables/') ? snapshot : url === '/api/games' ? [] : me)))
@@ -147,10 +191,19 @@ describe('a stone', () => {
 test.each(GAMES)('seats that are called alike differ by letter or sign wherever they are marked: %s', async (game) => {
   const bot = { person: null, name: null, called: null, bot: 'casual' }
   const history = [1, 2].map((seat) => ({ seat, text: 'pass', points: [0, 0], items: [] }))
-  await open(game, { table: { holders: [bot, bot], chairs: [bot, bot] }, seat: null, mine: [], history, view: { ...viewOf(game), seat: null, last: history[1]! } })
+  await open(game, {
+    table: { holders: [bot, bot], chairs: [bot, bot] },
+    seat: null,
+    mine: [],
+    history,
+    view: { ...viewOf(game), seat: null, last: history[1]! },
+  })
   const marks = [...document.querySelectorAll('.seat .mark svg')].map((mark) => mark.innerHTML)
   expect(new Set(marks).size).toBe(2)
-  expect([...document.querySelectorAll('.seat .name')].map((name) => name.textContent?.replace(/^\s*Seat \d:?\s*/, '').trim())).toEqual([expect.stringMatching(/1/), expect.stringMatching(/2/)])
+  expect([...document.querySelectorAll('.seat .name')].map((name) => name.textContent?.replace(/^\s*Seat \d:?\s*/, '').trim())).toEqual([
+    expect.stringMatching(/1/),
+    expect.stringMatching(/2/),
+  ])
   const logged = [...document.querySelectorAll('.log .mark svg')].map((mark) => mark.innerHTML)
   expect(logged).toEqual(marks.toReversed())
 })
@@ -207,7 +260,13 @@ describe('sounds', () => {
     Speaker.now += 10
     Wire.last?.say(event)
   }
-  const moved = (number: number, seat: number, points: number[]) => ({ type: 'moved', number, at: number, link: '', move: { seat, text: 'D4', points, items: [] } })
+  const moved = (number: number, seat: number, points: number[]) => ({
+    type: 'moved',
+    number,
+    at: number,
+    link: '',
+    move: { seat, text: 'D4', points, items: [] },
+  })
 
   test('tell of a move, of points and of the end, each once', async () => {
     const { snapshot } = await open('sitaos')

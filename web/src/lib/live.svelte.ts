@@ -156,7 +156,7 @@ export class LiveTable {
       this.#heard = Date.now()
       this.link = 'live'
       this.#delay = SHORTEST
-      const message: Message = JSON.parse(String(data))
+      const message = JSON.parse(String(data)) as Message
       this.#take(message)
     }
     socket.onclose = ({ code }) => {

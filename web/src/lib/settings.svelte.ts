@@ -1,6 +1,6 @@
 /** What a person chose on this device: language, theme, sound, what is confirmed. */
 import '../app.css'
-import { speak, type Language } from './words.svelte'
+import { type Language, speak } from './words.svelte'
 
 export type Theme = 'system' | 'day' | 'night'
 interface Kept {

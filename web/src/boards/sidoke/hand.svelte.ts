@@ -2,7 +2,7 @@
 import type { Draft } from '../../lib/draft.svelte'
 import { t } from '../../lib/words.svelte'
 import { nameTile } from './speech'
-import { readLaid, readMove, readSwap, writeSwap, type Laid } from './tiles'
+import { type Laid, readLaid, readMove, readSwap, writeSwap } from './tiles'
 
 /** In the hand while tiles are marked for an exchange. */
 const SWAP = 'swap'

@@ -47,8 +47,7 @@ export function badgesOf(items: readonly Item[], occupied: ReadonlySet<string>):
   for (const wish of wishes) {
     const free = wish.places.filter((place) => !spots.some((spot) => overlap({ ...place, text: wish.text }, spot)))
     const bare = free.filter((place) => !coversTile(place, wish.text, occupied))
-    const place =
-      bare.find((each) => within(each, wish.text, FIELD)) ?? bare.find((each) => within(each, wish.text, FRAME)) ??
+    const place = bare.find((each) => within(each, wish.text, FIELD)) ?? bare.find((each) => within(each, wish.text, FRAME)) ??
       free.find((each) => within(each, wish.text, FRAME)) ?? wish.places[0]
     if (place) spots.push({ x: place.x, y: place.y, text: wish.text })
   }

@@ -67,7 +67,8 @@ function draw(line: Line, all: readonly Line[], marks: Marks): Nap {
   const { item, roofs, shadows, dx, dy } = line
   // Two siestas that face each other over the same shadows are drawn side by side.
   const faced = all.some(
-    (other) => other !== line && other.dx === -dx && other.dy === -dy &&
+    (other) =>
+      other !== line && other.dx === -dx && other.dy === -dy &&
       other.shadows.some((cell) => shadows.includes(cell)),
   )
   const aside = faced ? 11 : 0

@@ -1,6 +1,6 @@
 /** The board and its notation in words, for those who listen. */
 import { t } from '../../lib/words.svelte'
-import { KINDS, readStep, type Marks, type Sign } from './pieces'
+import { KINDS, type Marks, readStep, type Sign } from './pieces'
 
 interface Standing {
   /** The seat that looks at the board. */

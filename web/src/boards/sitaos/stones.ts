@@ -1,6 +1,6 @@
 /** Where stones lie and how completed figures are drawn through them. */
 import { boardIn, type Item, type View } from '../../lib/views'
-import { placeOf, type Place } from '../roaming'
+import { type Place, placeOf } from '../roaming'
 
 export const COLUMNS = 8
 export const ROWS = 7

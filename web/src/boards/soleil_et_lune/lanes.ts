@@ -1,6 +1,6 @@
 /** Who sits where: the rows of a table in the order in which a viewer sees them. */
 import type { SoleilView } from './cloth'
-import { numberOf, readLay, readRun, type Lay, type Suit } from './notation'
+import { type Lay, numberOf, readLay, readRun, type Suit } from './notation'
 import type { Move } from '../../lib/views'
 
 /** The place of a row: that of a seat or, in teams, that of two partners, one of whom holds it. */

@@ -4,7 +4,7 @@ import { t } from '../../lib/words.svelte'
 import { animalOn } from './art'
 import type { SoleilView } from './cloth'
 import type { Lane } from './lanes'
-import { numberOf, suitOf, type Place, type Suit } from './notation'
+import { numberOf, type Place, type Suit, suitOf } from './notation'
 
 interface CardWords extends Record<string, unknown> {
   suit: Suit

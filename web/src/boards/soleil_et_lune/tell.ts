@@ -3,7 +3,7 @@ import type { Item, Move } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import type { Reader } from '../kit'
 import { capital, cardWords } from './naming'
-import { readLay, suitOf, type Lay } from './notation'
+import { type Lay, readLay, suitOf } from './notation'
 
 export function tell(move: Move, reader: Reader): string {
   const lay = readLay(move.text)
@@ -19,7 +19,12 @@ function tellLay({ card, place, seat }: Lay, move: Move, { names, seat: own }: R
   const on = move.items[0]?.params['on']
   if (typeof place !== 'number') return capital(t(`soleil_et_lune_board.tell_${place}`, { ...cardWords(card), ...row }))
   const covered = typeof on === 'string' ? cardWords(on) : { suit: suitOf(card), number: 'X' }
-  return capital(t(card.endsWith('X') ? 'soleil_et_lune_board.tell_eclipse' : 'soleil_et_lune_board.tell_cover', { ...(card.endsWith('X') ? covered : cardWords(card)), ...row }))
+  return capital(
+    t(card.endsWith('X') ? 'soleil_et_lune_board.tell_eclipse' : 'soleil_et_lune_board.tell_cover', {
+      ...(card.endsWith('X') ? covered : cardWords(card)),
+      ...row,
+    }),
+  )
 }
 
 function tellRun({ cells }: Item): string {

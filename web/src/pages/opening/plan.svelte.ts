@@ -65,7 +65,7 @@ export class Plan {
   /** The plan as the server takes it. */
   body(game: GameInfo): Schemas['NewTable'] {
     const seats = this.seatsOf(game)
-    const options = this.optionsOf(game).map((option) => [option.name, this.valueOf(game, option)])
+    const options = this.optionsOf(game).map((option) => [option.name, this.valueOf(game, option)] as const)
     const clocks = { none: 'none', days: `${this.days}d`, minutes: `${this.minutes}+${this.seconds}` }
     return {
       game: game.key,

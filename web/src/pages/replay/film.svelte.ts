@@ -24,10 +24,11 @@ export class Film {
 
   /** The game of a table, when its rules are there; `waits` is asked as in `oncePrepared`. */
   static async of(id: string, waits: (game: string) => boolean): Promise<Film> {
-    const fetched = () => Promise.all([
-      ask('get', '/api/archive/{table}/position', { path: { table: id }, query: { ply: -1 } }),
-      ask('get', '/api/archive/{table}/line', { path: { table: id }, query: { first: 0, count: REEL } }),
-    ])
+    const fetched = () =>
+      Promise.all([
+        ask('get', '/api/archive/{table}/position', { path: { table: id }, query: { ply: -1 } }),
+        ask('get', '/api/archive/{table}/line', { path: { table: id }, query: { first: 0, count: REEL } }),
+      ])
     const [end, first] = await oncePrepared(fetched, waits)
     return new Film(end, first)
   }

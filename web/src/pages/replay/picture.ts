@@ -2,9 +2,24 @@
 import serif from '@fontsource/vollkorn/files/vollkorn-latin-700-normal.woff2?url'
 
 const DRAWN = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
-  'stroke-opacity', 'opacity', 'color', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline',
-  'transform', 'display', 'visibility',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'opacity',
+  'color',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'transform',
+  'display',
+  'visibility',
 ]
 const SPACE = 'http://www.w3.org/2000/svg'
 
@@ -110,7 +125,8 @@ async function style(stage: HTMLElement): Promise<SVGElement> {
   const set = [...names].map((name) => `${name}:${colour(`var(${name})`)}`).join(';')
   const font = await fetch(serif).then((answer) => answer.arrayBuffer())
   const letters = btoa(Array.from(new Uint8Array(font), (byte) => String.fromCharCode(byte)).join(''))
-  element.textContent = `@font-face{font-family:Vollkorn;font-weight:700;src:url(data:font/woff2;base64,${letters})}svg{${set};font-variant-numeric:lining-nums}.num{font-family:Vollkorn,serif;font-weight:700;text-anchor:middle;dominant-baseline:central}text{font-variant-numeric:lining-nums}`
+  element.textContent =
+    `@font-face{font-family:Vollkorn;font-weight:700;src:url(data:font/woff2;base64,${letters})}svg{${set};font-variant-numeric:lining-nums}.num{font-family:Vollkorn,serif;font-weight:700;text-anchor:middle;dominant-baseline:central}text{font-variant-numeric:lining-nums}`
   return element
 }
 

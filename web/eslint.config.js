@@ -1,0 +1,48 @@
+import css from '@eslint/css'
+import svelte from 'eslint-plugin-svelte'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const unused = ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }]
+
+export default defineConfig(
+  globalIgnores(['src/lib/schema.d.ts', 'test-results', 'firefox']),
+  {
+    files: ['**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    extends: ['css/recommended'],
+    rules: {
+      // The build names the oldest browsers; what only embellishes may be newer.
+      'css/use-baseline': 'off',
+      'css/no-important': 'off',
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { project: ['tsconfig.json', 'tsconfig.node.json'] } },
+    rules: {
+      '@typescript-eslint/no-unused-vars': unused,
+      // A referee may have its answer at once.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  // What is replaced in a test may forget whose it was.
+  { files: ['tests/**'], rules: { '@typescript-eslint/unbound-method': 'off' } },
+  {
+    // Types in components are svelte-check's.
+    files: ['**/*.svelte'],
+    extends: [tseslint.configs.recommended, svelte.configs.recommended],
+    languageOptions: { parserOptions: { parser: tseslint.parser } },
+    rules: {
+      '@typescript-eslint/no-unused-vars': unused,
+      // Markup that is made at one stroke is made of numbers and of cells' names.
+      'svelte/no-at-html-tags': 'off',
+      // svelte-check knows which warnings there are; a space between elements is written as one.
+      'svelte/no-unused-svelte-ignore': 'off',
+      'svelte/no-useless-mustaches': 'off',
+      'svelte/prefer-svelte-reactivity': 'off',
+    },
+  },
+)
