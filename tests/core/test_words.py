@@ -31,7 +31,7 @@ def parameters(node: Any) -> Iterator[str]:
 def entries(language: str) -> dict[str, set[str]]:
     """The keys of a language, each with the names of its parameters."""
     found: dict[str, set[str]] = {}
-    for path in catalogues(language):
+    for path in [*catalogues(language), *(ROOT / "web/src").rglob(f"words.{language}.ftl")]:
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ast.Junk), (path, entry)
             if isinstance(entry, ast.Message):
@@ -51,6 +51,14 @@ def test_every_room_with_words_has_both_languages() -> None:
     english, french = ({path.parent for path in catalogues(language)} for language in LANGUAGES)
     assert english == french
     assert len(english) >= 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_board_begin_with_the_name_of_its_game(language: str) -> None:
+    for path in (ROOT / "web/src/boards").rglob(f"words.{language}.ftl"):
+        keys = re.findall(r"^[a-z].*?(?= =)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert [key for key in keys if not key.startswith(f"{path.parent.name}_board-")] == []
+        assert keys
 
 
 def test_every_code_in_the_source_has_words() -> None:

@@ -21,6 +21,8 @@ test('a guest says a name when sitting down, reads the rules beside the game, an
 
   await act(guest, way, 'resign')
   await expect(host.getByText('A fair shuffle')).toHaveCount(0)
+  await host.getByText('The record, unaltered').click()
+  await expect(host.getByText(/^sobremesa verify .* --head [0-9a-f]{64}$/)).toBeVisible()
   await host.getByRole('button', { name: 'Rematch' }).click()
   await expect(host.getByRole('heading', { name: `Waiting for ${name}` })).toBeVisible()
   await expect(host.getByText(`Kept for ${name}`)).toBeVisible()

@@ -1,6 +1,7 @@
 /** What the hand does with a draft, whether by finger, mouse or key: board and rack share it. */
 import type { Draft } from '../../lib/draft.svelte'
 import { t } from '../../lib/words.svelte'
+import { keepHands } from '../hands'
 import { nameTile } from './speech'
 import { type Laid, readLaid, readMove, readSwap, writeSwap } from './tiles'
 
@@ -144,11 +145,5 @@ export class Hand {
   }
 }
 
-const hands = new WeakMap<Draft, Hand>()
-
 /** The hand of a draft. */
-export function handOf(draft: Draft): Hand {
-  const hand = hands.get(draft) ?? new Hand(draft)
-  hands.set(draft, hand)
-  return hand
-}
+export const handOf = keepHands((draft) => new Hand(draft))

@@ -50,18 +50,6 @@ export function leftOf(view: View, draft: Draft, sign: Sign): number {
   return (laidIn(view).left[sign === '^' ? String(seatOf(view)) : sign] ?? 0) - used
 }
 
-/** Whether some cell takes a piece of this kind now. */
-export function mayLay(draft: Draft, sign: Sign): boolean {
-  return draft.legal.some((step) => step.startsWith(sign))
-}
-
-/** The kind in the hand: what was picked while it can be laid, else the first that can; a sun at first. */
-export function held(draft: Draft): Sign {
-  const picked = SIGNS.find((sign) => sign === draft.picked)
-  if (picked && (mayLay(draft, picked) || !draft.legal.length)) return picked
-  return SIGNS.find((sign) => mayLay(draft, sign)) ?? picked ?? '*'
-}
-
 /** The kind that a key picks: Sun, rooF or Toit, sHadow or Ombre. */
 export function signOf(event: KeyboardEvent): Sign | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null

@@ -92,7 +92,7 @@ function print(text: HTMLElement, box: DOMRect): SVGElement {
   const badge = !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
   const line = badge
     ? make('text', { ...letters, x: x + place.width / 2, y: y + place.height / 2, 'text-anchor': 'middle', 'dominant-baseline': 'central' })
-    : make('text', { ...letters, x, y: y + place.height * 0.72, style: 'white-space:pre' })
+    : make('text', { ...letters, x, y: y + place.height * 0.72, 'xml:space': 'preserve' })
   line.textContent = text.textContent
   if (!badge) return line
   const drawn = make('g', {})
