@@ -20,12 +20,10 @@ export function compress(): Plugin {
         const path = join(folder, name)
         const body = readFileSync(path)
         const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
-        for (
-          const [ending, made] of [
-            ['.br', brotliCompressSync(body, brotli)],
-            ['.gz', gzipSync(body, { level: 9 })],
-          ] as const
-        ) {
+        for (const [ending, made] of [
+          ['.br', brotliCompressSync(body, brotli)],
+          ['.gz', gzipSync(body, { level: 9 })],
+        ] as const) {
           if (made.length < body.length) writeFileSync(path + ending, made)
         }
       }

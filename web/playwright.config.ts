@@ -33,7 +33,10 @@ export default defineConfig({
     // Looking over every shoulder takes longer than playing: `--trace on` where something fails.
     trace: 'off',
     // Without a graphics card the processor would only play one; and no process is started ahead for a page to come.
-    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--disable-gpu', '--disable-site-isolation-trials', '--renderer-process-limit=1'] },
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--disable-gpu', '--disable-site-isolation-trials', '--renderer-process-limit=1'],
+    },
   },
   webServer: {
     command: `"${python}" -P -m sobremesa serve --port ${process.env['E2E_PORT']} --data-dir "${process.env['E2E_DATA']}"`,

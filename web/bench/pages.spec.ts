@@ -52,14 +52,12 @@ test.afterAll(() => {
   writeFileSync('../bench/results/web.txt', [...head, ...lines, ...foot, ''].join('\n'))
 })
 
-for (
-  const [game, ready, plan] of [
-    ['sitaos', '[role=gridcell]', { hot: true }],
-    ['siesta', '[role=gridcell]', { hot: true }],
-    ['soleil_et_lune', '[aria-label="Your hand"] svg', { chairs: [null, 'casual'] }],
-    ['sidoke', '[role=gridcell]', { chairs: [null, 'casual'] }],
-  ] as const
-) {
+for (const [game, ready, plan] of [
+  ['sitaos', '[role=gridcell]', { hot: true }],
+  ['siesta', '[role=gridcell]', { hot: true }],
+  ['soleil_et_lune', '[aria-label="Your hand"] svg', { chairs: [null, 'casual'] }],
+  ['sidoke', '[role=gridcell]', { chairs: [null, 'casual'] }],
+] as const) {
   test(`how soon a table of ${game} is interactive`, async ({ browser }) => {
     const times: number[] = []
     const sizes: number[] = []
@@ -81,10 +79,10 @@ for (
       await there
       const [time, size] = await page.evaluate(() => [
         performance.getEntriesByName('interactive')[0]?.startTime ?? NaN,
-        performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).reduce(
-          (sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize,
-          0,
-        ),
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(js|css)$/.test(name))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
       ])
       times.push(time ?? NaN)
       sizes.push((size ?? NaN) / 1000)

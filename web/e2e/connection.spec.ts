@@ -8,7 +8,10 @@ const laid = (page: Page) => page.getByRole('gridcell', { name: /, in your turn$
 /** Two people at a table; the wire of the one who moves first is in hand. */
 async function meetOverWire(newcomer: Newcomer, game: string): Promise<{ first: Page; second: Page; wire: Wire; way: string }> {
   const pair = await seatTwo(newcomer, { game })
-  const wires = new Map([[pair.host, await Wire.of(pair.host)], [pair.guest, await Wire.of(pair.guest)]])
+  const wires = new Map([
+    [pair.host, await Wire.of(pair.host)],
+    [pair.guest, await Wire.of(pair.guest)],
+  ])
   await Promise.all([pair.host.goto(pair.way), pair.guest.goto(pair.way)])
   const [first, second] = await inTurn(pair)
   const wire = wires.get(first)

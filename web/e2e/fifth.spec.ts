@@ -32,13 +32,19 @@ test.beforeAll(async ({ playwright }) => {
   server = spawn(
     process.env['PYTHON'] ?? '../.venv/bin/python',
     ['-P', '-m', 'sobremesa', 'serve', '--port', String(port), '--data-dir', join(folder, 'data')],
-    {
-      env: { ...process.env, PYTHONPATH: site, SOBREMESA_LOG_LEVEL: 'warning' },
-      stdio: 'inherit',
-    },
+    { env: { ...process.env, PYTHONPATH: site, SOBREMESA_LOG_LEVEL: 'warning' }, stdio: 'inherit' },
   )
   const api = await playwright.request.newContext()
-  await expect.poll(() => api.get(`${baseURL}/api/health`).then((answer) => answer.ok(), () => false), { timeout: 150_000 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        api.get(`${baseURL}/api/health`).then(
+          (answer) => answer.ok(),
+          () => false,
+        ),
+      { timeout: 150_000 },
+    )
+    .toBe(true)
   await api.dispose()
 })
 
@@ -108,7 +114,11 @@ test('every page knows it, in French too', async ({ newcomer }) => {
   await expect(page.getByText('C2 met une deuxième pierre')).toBeVisible()
 })
 
-for (const [size, width, height] of [['a phone', 390, 844], ['a phone on its side', 844, 390], ['a desk', 1280, 800]] as const) {
+for (const [size, width, height] of [
+  ['a phone', 390, 844],
+  ['a phone on its side', 844, 390],
+  ['a desk', 1280, 800],
+] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`its table can be read and played at ${size}, ${colorScheme}`, async ({ newcomer }) => {
       const page = await newcomer({ viewport: { width, height }, colorScheme })

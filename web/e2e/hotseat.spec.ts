@@ -59,7 +59,10 @@ test('a curtain hides the hands of Soleil et Lune, from the page and from the wi
   expect(await drawn(hands[0])).toEqual(hands[0])
   expect(await drawn(hands[1])).toEqual([])
 
-  await hand.getByRole('button', { name: /^(Sun|Moon) \d+$/ }).first().click()
+  await hand
+    .getByRole('button', { name: /^(Sun|Moon) \d+$/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: /^Lay / }).click()
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await expect(page.getByRole('heading', { name: 'Pass the device to Player 2' })).toBeVisible()

@@ -148,7 +148,10 @@ test('two people play Sidoké with keys at one screen, and a curtain hides their
   await expect.poll(numbers).toEqual((await numbers()).toSorted())
 
   await tabTo(page, /^[A-L]\d+, /, 'Shift+Tab')
-  for (const [count, [tile = '', cell = '']] of move.split(' ').map((step) => step.split('@')).entries()) {
+  for (const [count, [tile = '', cell = '']] of move
+    .split(' ')
+    .map((step) => step.split('@'))
+    .entries()) {
     await page.keyboard.press(String((await shown()).indexOf(nameTile(tile)) + 1))
     await walkTo(page, cell)
     await page.keyboard.press('Enter')

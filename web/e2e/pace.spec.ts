@@ -9,7 +9,10 @@ test('one’s own points stand on the board for a while before the bot answers, 
   const alone = async () => {
     await page.getByRole('heading', { name: 'Your turn', exact: true }).waitFor()
     const before = await movesOf(page).count()
-    await board.getByRole('gridcell', { name: /, free$/ }).first().click()
+    await board
+      .getByRole('gridcell', { name: /, free$/ })
+      .first()
+      .click()
     await expect(movesOf(page)).toHaveCount(before + 1)
     const from = Date.now()
     await expect(movesOf(page)).toHaveCount(before + 2)

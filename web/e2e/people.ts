@@ -131,14 +131,24 @@ export async function inTurn({ host, guest }: Pair): Promise<[Page, Page]> {
 const over = (page: Page) => page.getByRole('button', { name: 'Rematch' })
 const mine = (page: Page) => page.getByRole('heading', { name: /^Your turn/ })
 /** It is not one's turn, or no longer. */
-export const passed = (page: Page): Locator => page.getByRole('region', { name: 'The turn' }).getByRole('heading', { name: /^(?!Your turn)/ }).or(over(page))
+export const passed = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'The turn' })
+    .getByRole('heading', { name: /^(?!Your turn)/ })
+    .or(over(page))
 
 /** The moves of the log, the newest turn first. */
 export const movesOf = (page: Page): Locator => page.getByRole('region', { name: 'Log' }).getByRole('button')
 
 /** Whose turn it is; nobody's when the game is over. */
 export async function mover(pages: Page[]): Promise<Page | null> {
-  const seen = pages.map((page) => mine(page).or(over(page)).first().waitFor().then(() => page))
+  const seen = pages.map((page) =>
+    mine(page)
+      .or(over(page))
+      .first()
+      .waitFor()
+      .then(() => page),
+  )
   const page = await Promise.race(seen)
   for (const other of seen) other.catch(() => undefined)
   return (await over(page).isVisible()) ? null : page
@@ -170,7 +180,16 @@ export async function wholeTurn(page: Page, way: string, seat: number, first: st
 
 /** Tiles of a rack of Sidoké that make a turn; an exchange where none fits. */
 export async function placement(page: Page, way: string, seat: number, steps: string[]): Promise<string> {
-  return (await wholeTurn(page, way, seat, steps.find((step) => step.includes('@')))) ?? steps[0] ?? 'pass'
+  return (
+    (await wholeTurn(
+      page,
+      way,
+      seat,
+      steps.find((step) => step.includes('@')),
+    )) ??
+    steps[0] ??
+    'pass'
+  )
 }
 
 const COLOURS: Record<string, string> = { R: 'red', O: 'orange', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' }

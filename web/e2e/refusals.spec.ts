@@ -46,7 +46,10 @@ test('a card of Soleil et Lune that fits nowhere says why when it is tried', asy
   }
   await page.goto(way)
   await page.getByRole('button', { name: 'I am Player 1' }).click()
-  await page.getByRole('button', { name: /^Eclipse of the (sun|moon), fits nowhere$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Eclipse of the (sun|moon), fits nowhere$/ })
+    .first()
+    .click()
   await expect(alert(page)).toHaveText(/./)
   await expect(page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button')).toHaveCount(5)
 })

@@ -42,8 +42,8 @@ function smallTargets(page: Page): Promise<string[]> {
       const label = control instanceof HTMLInputElement ? control.closest('label') : null
       const { width, height, left, bottom } = (label ?? control).getBoundingClientRect()
       const seen = control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && width > 1 && height > 1 && bottom > 0 && left + width > 0
-      const sentence = getComputedStyle(control).display === 'inline' &&
-        (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
+      const sentence =
+        getComputedStyle(control).display === 'inline' && (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
       if (!seen || sentence || control.ariaHidden === 'true' || (width > least - 0.6 && height > least - 0.6)) return []
       return [`${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
     })
@@ -59,7 +59,9 @@ async function faults(page: Page, ...rules: string[]): Promise<string[]> {
 }
 
 for (const { name, enter } of rooms) {
-  test(`fits any window and a finger, ends where its content ends, holds still, and axe finds nothing wrong by day and by night: ${name}`, async ({ newcomer }) => {
+  test(`fits any window and a finger, ends where its content ends, holds still, and axe finds nothing wrong by day and by night: ${name}`, async ({
+    newcomer,
+  }) => {
     const page = await enter((options) => newcomer({ viewport: { width: 320, height: 640 }, colorScheme: 'light', ...options }))
     expect(await overflow(page), 'in 320 pixels').toBe(0)
     expect(await smallTargets(page), 'in 320 pixels').toEqual([])
@@ -84,7 +86,10 @@ for (const { name, enter } of rooms) {
 test('pieces that are laid hold still for whoever wants no motion', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto(await openTable(page, { game: 'siesta', hot: true }))
-  await page.getByRole('gridcell', { name: /, may hold a sun/ }).first().click()
+  await page
+    .getByRole('gridcell', { name: /, may hold a sun/ })
+    .first()
+    .click()
   await page.getByRole('gridcell', { name: /, in your turn$/ }).waitFor()
   expect(await moving(page)).toBe(0)
 })

@@ -123,7 +123,12 @@ for (const game of Object.keys(lays)) {
     const asked = lesson.steps.filter(({ auto }) => !auto)
     await page.clock.install()
     await page.goto(`/learn/${game}`)
-    for (const [at, { move: { text } }] of asked.entries()) {
+    for (const [
+      at,
+      {
+        move: { text },
+      },
+    ] of asked.entries()) {
       await expect(page.getByText(`Move ${at + 1} of ${asked.length}`, { exact: true })).toBeVisible()
       // The other one takes a moment for an answer.
       await page.clock.fastForward(PAUSE)

@@ -2,7 +2,18 @@ import type { Locator } from '@playwright/test'
 import { act, expect, look, openTable, type Page, placement, playSome, seatTwo, SIESTAS, test, wholeTurn } from './people'
 
 /** A phone with its browser's bars, without, on its side; tablets; a page at 200 %; desks. */
-const SIZES = [[390, 664], [390, 844], [320, 640], [844, 390], [640, 400], [720, 450], [768, 1024], [1024, 768], [1280, 800], [1440, 900]] as const
+const SIZES = [
+  [390, 664],
+  [390, 844],
+  [320, 640],
+  [844, 390],
+  [640, 400],
+  [720, 450],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+] as const
 const FINGER = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } }
 
 const TRAYS: Record<string, (page: Page) => Locator> = {
@@ -59,9 +70,10 @@ const void_ = (): number => {
   const parts = document.querySelectorAll(
     '.stack .stage, .stack .news :is(p, button), section.turn :is(h2, p, li, button, input, svg, [role=toolbar], .buttons)',
   )
-  const spans = [...parts].filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((part) =>
-    part.getBoundingClientRect()
-  ).filter(({ width }) => width > 2)
+  const spans = [...parts]
+    .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ width }) => width > 2)
   let [reached, most] = [Infinity, 0]
   for (const { top, bottom } of spans.sort((one, other) => one.top - other.top)) {
     most = Math.max(most, top - reached)
@@ -130,18 +142,16 @@ async function lookAtAll(page: Page, game: string, what: string): Promise<void> 
   }
 }
 
-for (
-  const [game, seats, mode] of [
-    ['sitaos', 2, ''],
-    ['siesta', 2, ''],
-    ['siesta', 4, 'teams'],
-    ['sidoke', 2, ''],
-    ['sidoke', 4, 'teams'],
-    ['soleil_et_lune', 2, ''],
-    ['soleil_et_lune', 4, ''],
-    ['soleil_et_lune', 4, 'ffa'],
-  ] as const
-) {
+for (const [game, seats, mode] of [
+  ['sitaos', 2, ''],
+  ['siesta', 2, ''],
+  ['siesta', 4, 'teams'],
+  ['sidoke', 2, ''],
+  ['sidoke', 4, 'teams'],
+  ['soleil_et_lune', 2, ''],
+  ['soleil_et_lune', 4, ''],
+  ['soleil_et_lune', 4, 'ffa'],
+] as const) {
   test(`board, hand and Confirm share every screen: ${game}, ${seats} seats${mode && `, ${mode}`}`, async ({ newcomer }) => {
     const page = await newcomer(FINGER)
     const options = { ...(mode && { mode }), ...(game === 'sitaos' && { announce: 'on' }) }
@@ -201,20 +211,25 @@ test('the rules open where they are seen, and the game beside or above them can 
   const rules = page.getByRole('region', { name: 'How Siesta works' })
   const open = page.getByRole('link', { name: 'How it works' })
   const board = page.locator('.stage svg').first()
-  for (const [width, height] of [[390, 664], [844, 390], [768, 1024], [1280, 540], [1024, 768], [1280, 800]] as const) {
+  for (const [width, height] of [
+    [390, 664],
+    [844, 390],
+    [768, 1024],
+    [1280, 540],
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await open.click()
     await expect(rules.getByRole('heading').first(), `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     await expect(rules.getByRole('figure').first()).toBeVisible()
     // Each can be brought into sight, and nothing lies over it.
-    for (
-      const part of [
-        page.getByRole('button', { name: /^Confirm/ }),
-        page.getByRole('gridcell', { name: /^A1,/ }),
-        page.getByRole('gridcell', { name: /^L12,/ }),
-        page.getByRole('button', { name: 'Take back' }),
-      ]
-    )
+    for (const part of [
+      page.getByRole('button', { name: /^Confirm/ }),
+      page.getByRole('gridcell', { name: /^A1,/ }),
+      page.getByRole('gridcell', { name: /^L12,/ }),
+      page.getByRole('button', { name: 'Take back' }),
+    ])
       await part.click({ trial: true, timeout: 5000 })
     // Whoever is back at the game and asks again is not left waiting.
     if (height < 600 || width < 900) {
@@ -231,7 +246,13 @@ test('unread words are counted in sight at a desk with four seats, and at a smal
   const { host, guest, way } = await seatTwo(newcomer, { game: 'soleil_et_lune', seats: 4, chairs: [null, null, 'novice', 'novice'] })
   await host.goto(way)
   const said = host.getByRole('button', { name: 'Chat' })
-  for (const [at, [width, height]] of ([[1280, 800], [1440, 900], [1024, 768]] as const).entries()) {
+  for (const [at, [width, height]] of (
+    [
+      [1280, 800],
+      [1440, 900],
+      [1024, 768],
+    ] as const
+  ).entries()) {
     await host.setViewportSize({ width, height })
     await act(guest, way, 'say', { text: 'A long afternoon, isn’t it?' })
     await expect(said, `${width} × ${height}`).toContainText(String(at + 1))
@@ -242,7 +263,7 @@ test('unread words are counted in sight at a desk with four seats, and at a smal
 test('four seats: long names are read whole, team totals are large, and what is in the box lies under nothing', async ({ newcomer }) => {
   const page = await newcomer()
   const names = ['Maximiliane Wolkenstein', 'Bartholomäus von Adelung', 'Anne-Charlotte de Villars', 'Wilhelmina Abernathy-Fox'].map((name) =>
-    name.slice(0, 24)
+    name.slice(0, 24),
   )
   for (const game of ['siesta', 'sidoke', 'soleil_et_lune']) {
     await page.goto(await openTable(page, { game, seats: 4, hot: true, names, options: { mode: 'teams' } }))
@@ -250,7 +271,10 @@ test('four seats: long names are read whole, team totals are large, and what is 
     await page.getByRole('region', { name: 'The turn' }).or(curtain).first().waitFor()
     if (await curtain.isVisible()) await curtain.click()
     const seats = page.getByRole('group', { name: 'At the table' })
-    for (const [width, height] of [[1280, 800], [1440, 900]] as const) {
+    for (const [width, height] of [
+      [1280, 800],
+      [1440, 900],
+    ] as const) {
       await page.setViewportSize({ width, height })
       for (const name of names) {
         const shown = seats.getByTitle(name)

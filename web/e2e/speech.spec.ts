@@ -40,7 +40,10 @@ test('whoever listens hears the tiles of Sidoké, and of an exchange only how ma
   const steps = (await look(first, pair.way)).view?.steps ?? []
   const move = await placement(first, pair.way, 1, steps)
   const points = move.includes('@') ? (await judge(first, pair.way, 1, move)).points?.[0] : 0
-  const placed = move.split(' ').map((step) => step.split('@')).map(([tile = '', cell]) => `${nameTile(tile)} on ${cell}`)
+  const placed = move
+    .split(' ')
+    .map((step) => step.split('@'))
+    .map(([tile = '', cell]) => `${nameTile(tile)} on ${cell}`)
   await first.getByRole('textbox', { name: 'Type a move' }).fill(move.toLowerCase())
   await first.getByRole('textbox', { name: 'Type a move' }).press('Enter')
   await expect(heard(second)).toContainText(`Seat 1: ${move.includes('@') ? placed.join(', ') : 'exchanges one tile'}, ${points} points`)

@@ -39,7 +39,10 @@ test('a bot allows a move to be taken back at once', async ({ newcomer }) => {
   await page.goto(await openTable(page, { game: 'sitaos', chairs: [null, 'novice'] }))
   await myTurn(page)
   const before = await movesOf(page).count()
-  await page.getByRole('gridcell', { name: /, free$/ }).first().click()
+  await page
+    .getByRole('gridcell', { name: /, free$/ })
+    .first()
+    .click()
   await expect(movesOf(page)).toHaveCount(before + 2)
   await ask(page).click()
   await expect(movesOf(page)).toHaveCount(before)
@@ -48,7 +51,11 @@ test('a bot allows a move to be taken back at once', async ({ newcomer }) => {
 
 test('where hands are hidden nothing is taken back', async ({ newcomer }) => {
   const [first, second] = await inTurn(await sitTogether(newcomer, { game: 'soleil_et_lune', options: { animals: 'none' } }))
-  await first.getByRole('toolbar', { name: 'Your hand' }).getByRole('button', { name: /^(Sun|Moon) \d+$/ }).first().click()
+  await first
+    .getByRole('toolbar', { name: 'Your hand' })
+    .getByRole('button', { name: /^(Sun|Moon) \d+$/ })
+    .first()
+    .click()
   await first.getByRole('button', { name: /^Lay / }).click()
   await first.getByRole('button', { name: /^Confirm/ }).click()
   await myTurn(second)

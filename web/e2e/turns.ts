@@ -72,7 +72,12 @@ async function placeTiles(page: Page): Promise<boolean> {
   const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
   while (!(await confirmOf(page).isEnabled())) {
     if (!(await fits.count()) && !(await laid.count())) return false
-    await layOne(page, () => fits.first().click().then(() => lit.click()))
+    await layOne(page, () =>
+      fits
+        .first()
+        .click()
+        .then(() => lit.click()),
+    )
   }
   return true
 }
@@ -106,18 +111,22 @@ const WASTE = 20
 
 /** The lay that leaves most room for others: whoever loses hand and rows plays for ever. */
 async function chooseLay(page: Page): Promise<Lay> {
-  const cards = await handOf(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  const cards = await handOf(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
   const rows = await page.getByRole('list', { name: / row$/ }).evaluateAll((all): Row[] =>
     all.map((row) => {
       const name = document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
       const cards = [...row.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label') ?? '')
       return { name, suit: name.includes('sun row') ? 'Sun' : 'Moon', cards }
-    })
+    }),
   )
-  const lays = cards.filter((card) => !card.endsWith('fits nowhere')).flatMap((card) => {
-    const found = rows.flatMap((row) => (numberOf(card) ? laysOf(card, row) : eclipsesOf(card, row)))
-    return found.length ? found : [{ card, place: /^Lay /, room: numberOf(card) ? COVER : WASTE }]
-  })
+  const lays = cards
+    .filter((card) => !card.endsWith('fits nowhere'))
+    .flatMap((card) => {
+      const found = rows.flatMap((row) => (numberOf(card) ? laysOf(card, row) : eclipsesOf(card, row)))
+      return found.length ? found : [{ card, place: /^Lay /, room: numberOf(card) ? COVER : WASTE }]
+    })
   const [best] = lays.toSorted((one, other) => one.room - other.room)
   if (!best) throw new Error(`no card fits: ${cards.join(', ')}`)
   return best

@@ -71,7 +71,10 @@ async function serve(folder) {
   })
   for (let tries = 0; tries < 1800; tries++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const health = await fetch(`${HOME}/api/health`).then((answer) => answer.json(), () => null)
+    const health = await fetch(`${HOME}/api/health`).then(
+      (answer) => answer.json(),
+      () => null,
+    )
     if (health?.bots === 'ready') return server
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -80,11 +83,14 @@ async function serve(folder) {
 
 /** Open a table against a bot from the page itself, so that it is its visitor's. */
 async function openTable(page, game) {
-  return page.evaluate(async (plan) => {
-    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(plan) })
-    if (!answer.ok) throw new Error(await answer.text())
-    return (await answer.json()).id
-  }, { game, chairs: [null, 'novice'] })
+  return page.evaluate(
+    async (plan) => {
+      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(plan) })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()).id
+    },
+    { game, chairs: [null, 'novice'] },
+  )
 }
 
 async function play(page, game) {
@@ -98,19 +104,25 @@ async function play(page, game) {
 
 /** What is there once somebody has played, and what is seen there: the replay of a game that they gave up, their own page. */
 async function leaveTraces(page) {
-  const { table, person } = await page.evaluate(async (plan) => {
-    const send = async (path, body) => {
-      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(await answer.text())
-      return answer.json()
-    }
-    const person = await send('/api/me')
-    const { id: table } = await send('/api/tables', plan)
-    await send(`/api/tables/${table}/do`, { do: 'word', id: 'word', word: '' })
-    await send(`/api/tables/${table}/do`, { do: 'resign', id: 'resign' })
-    return { table, person }
-  }, { game: 'sitaos', chairs: [null, 'novice'] })
-  return [[`/r/${table}`, '[role=grid]'], [`/p/${person.id}`, `xpath/.//h1[contains(., "${person.name}")]`]]
+  const { table, person } = await page.evaluate(
+    async (plan) => {
+      const send = async (path, body) => {
+        const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+        if (!answer.ok) throw new Error(await answer.text())
+        return answer.json()
+      }
+      const person = await send('/api/me')
+      const { id: table } = await send('/api/tables', plan)
+      await send(`/api/tables/${table}/do`, { do: 'word', id: 'word', word: '' })
+      await send(`/api/tables/${table}/do`, { do: 'resign', id: 'resign' })
+      return { table, person }
+    },
+    { game: 'sitaos', chairs: [null, 'novice'] },
+  )
+  return [
+    [`/r/${table}`, '[role=grid]'],
+    [`/p/${person.id}`, `xpath/.//h1[contains(., "${person.name}")]`],
+  ]
 }
 
 async function look(page, path, seen = 'h1, h2') {
@@ -142,7 +154,10 @@ try {
     ...GAMES.map((game) => [`a turn of ${game}`, () => play(page, game)]),
   ]
   for (const [name, work] of works) {
-    const said = await work().then(() => 'right', (error) => `wrong: ${error.message}`)
+    const said = await work().then(
+      () => 'right',
+      (error) => `wrong: ${error.message}`,
+    )
     if (said !== 'right') failures.push(`${name}: ${said}`)
     console.log(`${name}: ${said}`)
   }

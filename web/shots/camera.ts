@@ -15,7 +15,10 @@ export async function takeAll(
 ): Promise<void> {
   const storageState = await who.page.context().storageState()
   for (const [device, options] of Object.entries(devices)) {
-    for (const [theme, colorScheme] of [['day', 'light'], ['night', 'dark']] as const) {
+    for (const [theme, colorScheme] of [
+      ['day', 'light'],
+      ['night', 'dark'],
+    ] as const) {
       const context = await browser.newContext({ ...options, colorScheme, storageState, locale: 'en-GB', reducedMotion: 'reduce' })
       const page = await context.newPage()
       await page.goto(path, { waitUntil: 'networkidle' })

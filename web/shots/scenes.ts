@@ -96,5 +96,8 @@ export async function layTile(page: Page): Promise<void> {
   const fits = rack.getByRole('button').and(page.locator(':not([aria-label*=", "])'))
   if (!(await fits.count())) return
   await fits.first().click()
-  await page.getByRole('gridcell', { name: /, may hold / }).first().click()
+  await page
+    .getByRole('gridcell', { name: /, may hold / })
+    .first()
+    .click()
 }

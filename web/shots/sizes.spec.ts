@@ -17,7 +17,11 @@ const NAMES = ['Inès', 'Maximiliane Wolkenstein', 'Marcel', 'Odile']
 
 const readRules = async (page: Page) => {
   await page.getByRole('link', { name: 'How it works' }).click()
-  await page.getByRole('region', { name: /^How .* works$/ }).getByRole('figure').first().waitFor()
+  await page
+    .getByRole('region', { name: /^How .* works$/ })
+    .getByRole('figure')
+    .first()
+    .waitFor()
 }
 
 const tables = [

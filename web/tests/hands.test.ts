@@ -14,7 +14,10 @@ beforeEach(() => speak('en'))
 class Clerk implements Referee {
   played: string[] = []
 
-  constructor(readonly steps: string[], readonly whole: number) {}
+  constructor(
+    readonly steps: string[],
+    readonly whole: number,
+  ) {}
 
   judge(draft: readonly string[]): Promise<Verdict> {
     const fine = draft.every((step) => this.steps.includes(step))

@@ -31,21 +31,23 @@ describe('the marks of seats', () => {
     expect(distinct(['Inès', 'casual bot', 'casual bot'])).toEqual(['Inès', 'casual bot 2', 'casual bot 3'])
   })
 
-  it.each<[string, Kit, number]>([['sidoke', sidoke, 4], ['soleil_et_lune', soleil, 4], ['siesta', siesta, 4], ['sitaos', sitaos, 2]])(
-    'differ without their colours in a log of %s',
-    (_, kit, seats) => {
-      const names = Array.from({ length: seats }, (_, at) => `Player ${at + 1}`)
-      const { container } = render(Called, { kit, names, history: names.map((_, at) => moveOf(at + 1)) })
-      const marks = [...container.querySelectorAll('.mark svg')]
-      expect(marks).toHaveLength(seats)
-      const drawn = marks.map((mark) => mark.innerHTML)
-      expect(new Set(drawn).size).toBe(seats)
-      if (kit === sidoke || kit === soleil) {
-        expect(new Set(marks.map((mark) => mark.querySelector('text')?.textContent)).size).toBe(seats)
-        expect(new Set(marks.map((mark) => mark.querySelector('path')?.getAttribute('d'))).size).toBe(seats)
-      }
-    },
-  )
+  it.each<[string, Kit, number]>([
+    ['sidoke', sidoke, 4],
+    ['soleil_et_lune', soleil, 4],
+    ['siesta', siesta, 4],
+    ['sitaos', sitaos, 2],
+  ])('differ without their colours in a log of %s', (_, kit, seats) => {
+    const names = Array.from({ length: seats }, (_, at) => `Player ${at + 1}`)
+    const { container } = render(Called, { kit, names, history: names.map((_, at) => moveOf(at + 1)) })
+    const marks = [...container.querySelectorAll('.mark svg')]
+    expect(marks).toHaveLength(seats)
+    const drawn = marks.map((mark) => mark.innerHTML)
+    expect(new Set(drawn).size).toBe(seats)
+    if (kit === sidoke || kit === soleil) {
+      expect(new Set(marks.map((mark) => mark.querySelector('text')?.textContent)).size).toBe(seats)
+      expect(new Set(marks.map((mark) => mark.querySelector('path')?.getAttribute('d'))).size).toBe(seats)
+    }
+  })
 
   it("differ in figures of the rules, and are nobody's letters where those are open beside a game", () => {
     const figure = page?.figures['28-each-alone']

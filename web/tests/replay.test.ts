@@ -89,5 +89,10 @@ test('a server that is out of reach for a moment is awaited, another refusal is 
   await pass(4)
   await expect(waited).resolves.toBe('here')
   const gone = new Refused(404, { code: 'archive.none', params: {} })
-  await expect(oncePrepared(() => Promise.reject(gone), () => true)).rejects.toBe(gone)
+  await expect(
+    oncePrepared(
+      () => Promise.reject(gone),
+      () => true,
+    ),
+  ).rejects.toBe(gone)
 })

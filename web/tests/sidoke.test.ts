@@ -23,7 +23,11 @@ beforeEach(() => speak('en'))
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement | SVGElement>(selector)]
 /** What is drawn: a browser shows nothing in a drawing that is not of it, whatever it is called. */
-const cellsOf = (selector: string) => all(selector).filter((each) => each instanceof SVGElement).map((each) => each.dataset['cell']).sort()
+const cellsOf = (selector: string) =>
+  all(selector)
+    .filter((each) => each instanceof SVGElement)
+    .map((each) => each.dataset['cell'])
+    .sort()
 /** Roles of 144 cells take a slow second to work out; their names have tests of their own. */
 const cell = (name: string) => {
   const found = document.querySelector<SVGElement>(`[role=gridcell][aria-label^="${name},"]`)
@@ -56,8 +60,14 @@ describe('every figure of the rules', () => {
     look(view, { small: true })
     expect(drawn()).toEqual(tableOf(view).tiles)
     const { bonus } = tableOf(view)
-    expect(all('[data-inlay]').map((each) => each.dataset['inlay']).sort()).toEqual(
-      Object.keys(bonus).filter((name) => bonus[name] !== '+').sort(),
+    expect(
+      all('[data-inlay]')
+        .map((each) => each.dataset['inlay'])
+        .sort(),
+    ).toEqual(
+      Object.keys(bonus)
+        .filter((name) => bonus[name] !== '+')
+        .sort(),
     )
     expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toMatch(/^Sidoké board\./)
   })
@@ -68,7 +78,11 @@ describe('every figure of the rules', () => {
       look(view, { ...(view.last && { marked: view.last }), scored: true, small: true })
       const of = (code: string) => say.items.filter((item) => item.code === code)
       const points = [...of('sidoke.line'), ...of('sidoke.colour')].map((item) => Math.max(...item.points))
-      expect(all('.badge').map((badge) => Number(badge.textContent)).sort()).toEqual(points.sort())
+      expect(
+        all('.badge')
+          .map((badge) => Number(badge.textContent))
+          .sort(),
+      ).toEqual(points.sort())
       const plaques = all('.plaque').map((plaque) => Number(plaque.textContent?.split('+')[1]))
       expect(plaques).toEqual(of('sidoke.sidoke').map((item) => Math.max(...item.points)))
     },

@@ -20,7 +20,11 @@ beforeEach(() => speak('en'))
 
 const all = (selector: string) => [...document.querySelectorAll<SVGElement>(selector)]
 /** What is drawn: a browser shows nothing in a drawing that is not of it, whatever it is called. */
-const cellsOf = (selector: string) => all(selector).filter((each) => each instanceof SVGElement).map((each) => each.dataset['cell']).sort()
+const cellsOf = (selector: string) =>
+  all(selector)
+    .filter((each) => each instanceof SVGElement)
+    .map((each) => each.dataset['cell'])
+    .sort()
 /** Roles of 144 cells take a slow second to work out; their names have tests of their own. */
 const cell = (name: string) => {
   const found = document.querySelector<SVGElement>(`[role=gridcell][aria-label^="${name},"]`)
@@ -30,18 +34,10 @@ const cell = (name: string) => {
 
 /** What the drawing shows on each cell, in the marks of the view. */
 function drawn(): Record<string, string> {
-  const art: Record<string, string> = {
-    '#sun': '*',
-    '#roof-plain': '1',
-    '#roof-stripes': '2',
-    '#roof-dots': '3',
-    '#roof-chevrons': '4',
-  }
+  const art: Record<string, string> = { '#sun': '*', '#roof-plain': '1', '#roof-stripes': '2', '#roof-dots': '3', '#roof-chevrons': '4' }
   const shown: Record<string, string> = {}
-  for (const piece of all('.piece:not(.ghost)'))
-    shown[piece.dataset['cell'] ?? ''] = art[piece.querySelector('use')?.getAttribute('href') ?? ''] ?? '?'
-  for (const shape of all('.shade'))
-    for (const name of (shape.dataset['cells'] ?? '').split(' ')) shown[name] = '#'
+  for (const piece of all('.piece:not(.ghost)')) shown[piece.dataset['cell'] ?? ''] = art[piece.querySelector('use')?.getAttribute('href') ?? ''] ?? '?'
+  for (const shape of all('.shade')) for (const name of (shape.dataset['cells'] ?? '').split(' ')) shown[name] = '#'
   return shown
 }
 
@@ -69,7 +65,13 @@ describe('every figure of the rules', () => {
       const badges = all('.badge').map((badge) => Number(badge.textContent))
       expect(badges.sort()).toEqual(points.sort())
       expect(all('.margin')).toHaveLength(say.items.length - siestas.length)
-      expect(cellsOf('.ring.marked')).toEqual((say.text ?? '').toUpperCase().split(' ').map((step) => step.slice(1)).sort())
+      expect(cellsOf('.ring.marked')).toEqual(
+        (say.text ?? '')
+          .toUpperCase()
+          .split(' ')
+          .map((step) => step.slice(1))
+          .sort(),
+      )
     },
   )
 })
@@ -153,12 +155,7 @@ const tap = async (name: string) => {
   await fireEvent.click(cell(name))
   await settled()
 }
-const gained: Item = {
-  code: 'siesta.siesta',
-  params: { first: 'F6', last: 'H6', shadows: 1 },
-  cells: ['F6', 'G6', 'H6'],
-  points: [0, 1],
-}
+const gained: Item = { code: 'siesta.siesta', params: { first: 'F6', last: 'H6', shadows: 1 }, cells: ['F6', 'G6', 'H6'], points: [0, 1] }
 const whole = {
   '*F6': { steps: ['^G6'] },
   '*F6 ^G6': { steps: ['#H6', '^F7'] },
@@ -323,7 +320,14 @@ describe('supplies', () => {
   })
 
   test('the box lists suns, shadows and the roofs of every seat', () => {
-    const view = { ...opening([]), seats: 4, teams: [[1, 3], [2, 4]] }
+    const view = {
+      ...opening([]),
+      seats: 4,
+      teams: [
+        [1, 3],
+        [2, 4],
+      ],
+    }
     render(Side, { view, names })
     const lines = screen.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' ').trim())
     expect(lines).toEqual(['Suns 24', 'Shadows 74', 'Roofs of Inès 14', 'Roofs of Marcel 0', 'Your roofs 15', 'Roofs of Odile 0'])

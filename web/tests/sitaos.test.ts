@@ -9,9 +9,7 @@ import { speak } from '../src/lib/words.svelte'
 import type { RulesPage } from '../src/pages/rules/page'
 
 // Written by Python (`sobremesa rules sitaos --json`), so that both sides test the same positions.
-const [page] = Object.values(
-  import.meta.glob<RulesPage>('./figures/sitaos.json', { eager: true, import: 'default' }),
-)
+const [page] = Object.values(import.meta.glob<RulesPage>('./figures/sitaos.json', { eager: true, import: 'default' }))
 const frames = Object.entries(page?.figures ?? {}).flatMap(([name, figure]) => figure.frames.map((frame, at) => ({ name, at, ...frame })))
 const names = ['Inès', 'Bastien']
 
@@ -70,15 +68,16 @@ describe('every figure of the rules', () => {
     expect(shown).toEqual(boardOf(view).stones)
   })
 
-  test.each(frames.filter(({ say }) => say.kind === 'play'))(
-    '$name, frame $at: each completed figure is drawn with its points',
-    ({ view, say }) => {
-      render(kit.Board, { view, draft: null, marked: view.last, names, scored: true, small: true })
-      const worth = say.items.map(({ points }) => Math.max(...points)).filter(Boolean)
-      expect(all('.badge').map((badge) => Number(badge.textContent)).sort()).toEqual(worth.sort())
-      expect(all('.trace.i')).toHaveLength(worth.length)
-    },
-  )
+  test.each(frames.filter(({ say }) => say.kind === 'play'))('$name, frame $at: each completed figure is drawn with its points', ({ view, say }) => {
+    render(kit.Board, { view, draft: null, marked: view.last, names, scored: true, small: true })
+    const worth = say.items.map(({ points }) => Math.max(...points)).filter(Boolean)
+    expect(
+      all('.badge')
+        .map((badge) => Number(badge.textContent))
+        .sort(),
+    ).toEqual(worth.sort())
+    expect(all('.trace.i')).toHaveLength(worth.length)
+  })
 })
 
 describe('a table', () => {

@@ -66,11 +66,13 @@ function seatView(name: string, steps: string[], board: Partial<Cloth> = {}, at 
 function runsOf(figure: string, ...called: string[]): Cloth['runs'] {
   const items = page?.figures[figure]?.frames.flatMap(({ say }) => say.items.filter(({ code }) => code === 'soleil_et_lune.taken')) ?? []
   const { rows } = frameOf(figure).view.board
-  return Object.fromEntries(called.flatMap((run, at) => {
-    const { points = [], cells = [] } = items[at] ?? {}
-    const stacks = cells.map((cell) => rows[`${cell[0]}/${cell.split('/')[1]}`]?.[Number.parseInt(cell.slice(1)) - 1] ?? [])
-    return [[run, { points: Math.max(...points), worth: stacks.map((cards) => cards.map((card) => (card.endsWith('X') ? 0 : 2))) }]]
-  }))
+  return Object.fromEntries(
+    called.flatMap((run, at) => {
+      const { points = [], cells = [] } = items[at] ?? {}
+      const stacks = cells.map((cell) => rows[`${cell[0]}/${cell.split('/')[1]}`]?.[Number.parseInt(cell.slice(1)) - 1] ?? [])
+      return [[run, { points: Math.max(...points), worth: stacks.map((cards) => cards.map((card) => (card.endsWith('X') ? 0 : 2))) }]]
+    }),
+  )
 }
 
 /** A table at which the named steps are legal, and nothing else. */
@@ -153,7 +155,13 @@ describe('every figure of the rules', () => {
 describe('the last turn', () => {
   const threeLays = (): { view: SoleilView; history: Move[] } => {
     const history = movesOf('14-animal').slice(0, 3)
-    return { ...frameOf('14-animal', page?.figures['14-animal']?.frames.findIndex(({ view }) => view.ply === 3)), history }
+    return {
+      ...frameOf(
+        '14-animal',
+        page?.figures['14-animal']?.frames.findIndex(({ view }) => view.ply === 3),
+      ),
+      history,
+    }
   }
 
   test('is marked with all its lays, each with what it cost', () => {
@@ -213,7 +221,15 @@ describe('the turns before', () => {
   })
 
   test('light nothing of what went with a run or a row', () => {
-    after([['S20', 'SX'], ['S24']], move(2, 'SX@1/1'), move(1, 'take S1', [1, 2, 3, 4, 5].map((slot) => `S${slot}/1`)))
+    after(
+      [['S20', 'SX'], ['S24']],
+      move(2, 'SX@1/1'),
+      move(
+        1,
+        'take S1',
+        [1, 2, 3, 4, 5].map((slot) => `S${slot}/1`),
+      ),
+    )
     expect(lit('earlier')).toEqual([])
     cleanup()
     after([['S20', 'SX'], ['S24']], move(2, 'SX@1/1'), move(1, 'destroy'))
@@ -358,7 +374,9 @@ describe('at a desk', () => {
     desk.wide = true
     const view = seatView('12-take-several', ['take S1'], { runs: runsOf('12-take-several', 'S1', 'S7', 'M2') })
     const { draft } = play(view)
-    const [suns, moons] = lists().slice(2).map((list) => [...list.querySelectorAll('.worth')].map((worth) => worth.textContent?.trim().replace(/\s+/g, ' ')))
+    const [suns, moons] = lists()
+      .slice(2)
+      .map((list) => [...list.querySelectorAll('.worth')].map((worth) => worth.textContent?.trim().replace(/\s+/g, ' ')))
     expect(suns).toEqual(['+2', '+2', '+4 6 and 9, eclipse 0', '+2', '+2', '+2', '+2', '+2', '+2', '+2'])
     expect(moons).toEqual(['+2', '+2', '+2', '+2', '+4 18 and 15, eclipse 0'])
     expect(screen.getAllByText('2 + 2 + 4 + 2 + 2 =', { exact: false }).map((sum) => sum.textContent)).toEqual(['2 + 2 + 4 + 2 + 2 = 12'])
@@ -388,7 +406,12 @@ describe('at a desk', () => {
     play(view)
     const worth = [...document.querySelectorAll('.worth')].map((each) => each.textContent?.trim().replace(/\s+/g, ' '))
     expect(worth).toEqual(['+2', '+2', '+4 6 and 9, eclipse 0', '+2', '+2'])
-    expect(screen.getByRole('button', { name: /^Take five/ }).textContent?.replace(/\s+/g, ' ').trim()).toBe('Take five, 2 + 2 + 4 + 2 + 2 = +12')
+    expect(
+      screen
+        .getByRole('button', { name: /^Take five/ })
+        .textContent?.replace(/\s+/g, ' ')
+        .trim(),
+    ).toBe('Take five, 2 + 2 + 4 + 2 + 2 = +12')
   })
 
   test('a row that holds no run says what it lacks', () => {
@@ -484,7 +507,9 @@ describe('keys', () => {
 
   test('the hand is one tab stop, and T takes a run', async () => {
     const { draft } = play(seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: runsOf('11-take-run', 'S4') }))
-    const stops = within(screen.getByRole('toolbar')).getAllByRole('button').map((card) => card.tabIndex)
+    const stops = within(screen.getByRole('toolbar'))
+      .getAllByRole('button')
+      .map((card) => card.tabIndex)
     expect(stops).toEqual([0, -1, -1])
     screen.getByRole('toolbar').querySelector('button')?.focus()
     await key('ArrowRight')
@@ -503,8 +528,14 @@ describe('seats', () => {
   test('partners share a row of each suit; who holds one fixes who holds the other', () => {
     const view = { ...frameOf('26-teams-take').view, seat: 3 }
     const [theirs, ours] = sidesOf(view)
-    expect(theirs?.lanes.map(({ suit, holder }) => [suit, holder])).toEqual([['S', 4], ['M', 2]])
-    expect(ours?.lanes.map(({ suit, holder }) => [suit, holder])).toEqual([['S', 1], ['M', 3]])
+    expect(theirs?.lanes.map(({ suit, holder }) => [suit, holder])).toEqual([
+      ['S', 4],
+      ['M', 2],
+    ])
+    expect(ours?.lanes.map(({ suit, holder }) => [suit, holder])).toEqual([
+      ['S', 1],
+      ['M', 3],
+    ])
     render(kit.Board, { view, draft: null, marked: null, names })
     expect(screen.getByText('Yann’s sun row')).toBeTruthy()
     expect(screen.getByText('Your moon row')).toBeTruthy()
@@ -514,8 +545,26 @@ describe('seats', () => {
   test('a long row gets more of the width', () => {
     const lane = { seats: [1], holder: 1, teller: 1 }
     const long = Array.from({ length: 14 }, (_, at) => [`S${at + 1}`])
-    expect(shareOf({ seats: [1], own: false, lanes: [{ ...lane, suit: 'S', stacks: long }, { ...lane, suit: 'M', stacks: [] }] })).toBeGreaterThan(0.6)
-    expect(shareOf({ seats: [1], own: false, lanes: [{ ...lane, suit: 'S', stacks: long.slice(8) }, { ...lane, suit: 'M', stacks: [] }] })).toBe(0.5)
+    expect(
+      shareOf({
+        seats: [1],
+        own: false,
+        lanes: [
+          { ...lane, suit: 'S', stacks: long },
+          { ...lane, suit: 'M', stacks: [] },
+        ],
+      }),
+    ).toBeGreaterThan(0.6)
+    expect(
+      shareOf({
+        seats: [1],
+        own: false,
+        lanes: [
+          { ...lane, suit: 'S', stacks: long.slice(8) },
+          { ...lane, suit: 'M', stacks: [] },
+        ],
+      }),
+    ).toBe(0.5)
   })
 })
 

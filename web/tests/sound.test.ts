@@ -20,7 +20,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('sounds', () => {
-  it.each([['wood', 0.06], ['paper', 0.09], ['end', 0.4]] as const)('%s is heard for %f seconds', async (sound, long) => {
+  it.each([
+    ['wood', 0.06],
+    ['paper', 0.09],
+    ['end', 0.4],
+  ] as const)('%s is heard for %f seconds', async (sound, long) => {
     const { play } = await load()
     play(sound)
     await settled()

@@ -17,10 +17,10 @@ vi.hoisted(() => {
   Element.prototype.getAnimations ??= () => []
   Element.prototype.scrollTo ??= () => {}
   Element.prototype.scrollIntoView ??= () => {}
-  HTMLDialogElement.prototype.showModal ??= function(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
-  HTMLDialogElement.prototype.close ??= function(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
     this.open = false
   }
 })
@@ -39,9 +39,10 @@ interface Page {
   figures: Record<string, { seats: number; frames: { view: View }[] }>
 }
 const pages = Object.fromEntries(
-  Object.entries(import.meta.glob<Page>('./figures/*.json', { eager: true, import: 'default' })).map((
-    [path, page],
-  ) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', page]),
+  Object.entries(import.meta.glob<Page>('./figures/*.json', { eager: true, import: 'default' })).map(([path, page]) => [
+    /(\w+)\.json$/.exec(path)?.[1] ?? '',
+    page,
+  ]),
 )
 const GAMES = ['sitaos', 'siesta', 'sidoke', 'soleil_et_lune']
 
@@ -174,7 +175,10 @@ describe('a stone', () => {
     await vi.waitFor(() => expect(Wire.last?.sent.some(({ do: what }) => what === 'judge' || what === 'move')).toBe(true))
   }
 
-  test.each([['that is rated', { rated: true }], ['with days for a turn', { clock: '3d' }]])('waits to be confirmed at a table %s', async (_, table) => {
+  test.each([
+    ['that is rated', { rated: true }],
+    ['with days for a turn', { clock: '3d' }],
+  ])('waits to be confirmed at a table %s', async (_, table) => {
     await open('sitaos', { table })
     await lay()
     await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ }).disabled).toBe(false))

@@ -81,7 +81,12 @@ export class Draft {
 
   /** Pick up a step that was laid before. */
   async lift(step: string): Promise<void> {
-    await this.#ask((turn) => this.#keep(turn, this.steps.filter((laid) => laid !== step)))
+    await this.#ask((turn) =>
+      this.#keep(
+        turn,
+        this.steps.filter((laid) => laid !== step),
+      ),
+    )
   }
 
   /** Put other steps in the place of all. */

@@ -13,9 +13,9 @@ export function madeSince(view: View, history: readonly Move[], before: number):
 
 /** Each tile of a move's Sidokés on the cell where it lay; one in two Sidokés only once. */
 export function carriedOff({ items }: Move): Laid[] {
-  const found = items.filter(isSidoke).flatMap(({ cells, params: { tiles } }) =>
-    Array.isArray(tiles) ? cells.map((cell, at) => [cell, String(tiles[at])] as const) : []
-  )
+  const found = items
+    .filter(isSidoke)
+    .flatMap(({ cells, params: { tiles } }) => (Array.isArray(tiles) ? cells.map((cell, at) => [cell, String(tiles[at])] as const) : []))
   return [...new Map(found)].map(([cell, tile]) => ({ cell, tile }))
 }
 

@@ -27,5 +27,8 @@ export function sort(seat: number, rack: readonly string[], by: By): void {
     const hue = COLOURS.indexOf(colour)
     return (by === 'colour' ? hue * 10 + number : number * 10 + hue) * 3 + ['S', 'E', ''].indexOf(mark)
   }
-  liked.set(seat, [...rack].sort((one, other) => rank(one) - rank(other)))
+  liked.set(
+    seat,
+    [...rack].sort((one, other) => rank(one) - rank(other)),
+  )
 }

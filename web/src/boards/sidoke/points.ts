@@ -47,8 +47,11 @@ export function badgesOf(items: readonly Item[], occupied: ReadonlySet<string>):
   for (const wish of wishes) {
     const free = wish.places.filter((place) => !spots.some((spot) => overlap({ ...place, text: wish.text }, spot)))
     const bare = free.filter((place) => !coversTile(place, wish.text, occupied))
-    const place = bare.find((each) => within(each, wish.text, FIELD)) ?? bare.find((each) => within(each, wish.text, FRAME)) ??
-      free.find((each) => within(each, wish.text, FRAME)) ?? wish.places[0]
+    const place =
+      bare.find((each) => within(each, wish.text, FIELD)) ??
+      bare.find((each) => within(each, wish.text, FRAME)) ??
+      free.find((each) => within(each, wish.text, FRAME)) ??
+      wish.places[0]
     if (place) spots.push({ x: place.x, y: place.y, text: wish.text })
   }
   return spots
@@ -79,8 +82,14 @@ function besideLine(item: Item, behind: boolean): Wish {
   const text = `+${worth(item)}`
   const away = upright ? 12 : widthOf(text) / 2 + 5.4
   const [before, after] = upright
-    ? [{ x: x + CELL / 2, y: y - away }, { x: x + CELL / 2, y: y + height + away }]
-    : [{ x: x - away, y: y + CELL / 2 }, { x: x + width + away, y: y + CELL / 2 }]
+    ? [
+        { x: x + CELL / 2, y: y - away },
+        { x: x + CELL / 2, y: y + height + away },
+      ]
+    : [
+        { x: x - away, y: y + CELL / 2 },
+        { x: x + width + away, y: y + CELL / 2 },
+      ]
   const ends = behind ? [after, before] : [before, after]
   const aside = [0, -11, 11, -20, 20].map((by) => (upright ? { x: by * 1.3, y: 0 } : { x: 0, y: by }))
   const near = ends.flatMap((end) => aside.map((by) => ({ x: end.x + by.x, y: end.y + by.y })))
@@ -93,8 +102,19 @@ function besideTile(item: Item): Wish {
   const { x, y } = corner(item.cells[0] ?? '')
   const text = `+${worth(item)}`
   const [middle, across] = [CELL / 2, widthOf(text) / 2 + 5]
-  const sides = [[middle, CELL + 13], [CELL + across, middle], [middle, -13], [-across, middle]]
-  const corners = [[CELL, CELL], [0, CELL], [CELL, 0], [0, 0], [middle, CELL]]
+  const sides = [
+    [middle, CELL + 13],
+    [CELL + across, middle],
+    [middle, -13],
+    [-across, middle],
+  ]
+  const corners = [
+    [CELL, CELL],
+    [0, CELL],
+    [CELL, 0],
+    [0, 0],
+    [middle, CELL],
+  ]
   return { text, places: [...sides, ...corners].map(([dx = 0, dy = 0]) => ({ x: x + dx, y: y + dy })) }
 }
 
@@ -104,10 +124,7 @@ function within({ x, y }: Point, text: string, { from, to }: { from: number; to:
 }
 
 function overlap(one: Spot, other: Spot): boolean {
-  return (
-    Math.abs(one.x - other.x) < (widthOf(one.text) + widthOf(other.text)) / 2 + 1 &&
-    Math.abs(one.y - other.y) < HEIGHT + 1
-  )
+  return Math.abs(one.x - other.x) < (widthOf(one.text) + widthOf(other.text)) / 2 + 1 && Math.abs(one.y - other.y) < HEIGHT + 1
 }
 
 function coversTile({ x, y }: Point, text: string, occupied: ReadonlySet<string>): boolean {

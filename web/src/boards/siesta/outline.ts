@@ -16,8 +16,7 @@ export function groups(cells: readonly string[]): string[][] {
   for (const first of cells) {
     if (!waiting.delete(first)) continue
     const group = [first]
-    for (const cell of group)
-      for (const near of around(cell)) if (waiting.delete(near)) group.push(near)
+    for (const cell of group) for (const near of around(cell)) if (waiting.delete(near)) group.push(near)
     found.push(group)
   }
   return found
@@ -49,7 +48,12 @@ export function seams(cells: readonly string[]): string {
 /** The cells beside a cell: above, right, below, left; some may be off the board. */
 function around(cell: string): string[] {
   const { x, y } = placeOf(cell)
-  return [{ x, y: y - 1 }, { x: x + 1, y }, { x, y: y + 1 }, { x: x - 1, y }].map(nameOf)
+  return [
+    { x, y: y - 1 },
+    { x: x + 1, y },
+    { x, y: y + 1 },
+    { x: x - 1, y },
+  ].map(nameOf)
 }
 
 /** The sides without neighbour, each from corner to corner with its cell on the right hand. */
@@ -58,7 +62,12 @@ function edgesOf(cells: readonly string[]): Map<string, Point[]> {
   const edges = new Map<string, Point[]>()
   for (const cell of cells) {
     const { x, y } = placeOf(cell)
-    const corners: Point[] = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]
+    const corners: Point[] = [
+      [x, y],
+      [x + 1, y],
+      [x + 1, y + 1],
+      [x, y + 1],
+    ]
     around(cell).forEach((near, side) => {
       if (all.has(near)) return
       const from = String(corners[side])
@@ -77,7 +86,11 @@ function loopFrom(start: string, edges: Map<string, Point[]>): Point[] {
     const open: Point[] = edges.get(String(at)) ?? []
     const next: Point | undefined = open.length > 1 && before ? rightmost(before, at, open) : open[0]
     if (!next) break
-    if (open.length > 1) edges.set(String(at), open.filter((other) => other !== next))
+    if (open.length > 1)
+      edges.set(
+        String(at),
+        open.filter((other) => other !== next),
+      )
     else edges.delete(String(at))
     loop.push(at)
     before = at

@@ -6,7 +6,10 @@ import { numberOf } from './notation'
 /** The cards of a stack that count, from the top, and how many of it don't: "16 and 15, eclipse 0"; nothing for a card alone. */
 export function sayWorth(cards: readonly string[], worth: readonly number[]): string {
   if (cards.length < 2) return ''
-  const numbers = cards.filter((_, at) => worth[at]).map(numberOf).reverse()
+  const numbers = cards
+    .filter((_, at) => worth[at])
+    .map(numberOf)
+    .reverse()
   const last = numbers.pop() ?? ''
   const named = numbers.length ? t('soleil_et_lune_board.and', { before: numbers, last }) : last
   return t('soleil_et_lune_board.worth', { numbers: named, eclipses: worth.filter((points) => !points).length })

@@ -125,8 +125,7 @@ async function style(stage: HTMLElement): Promise<SVGElement> {
   const set = [...names].map((name) => `${name}:${colour(`var(${name})`)}`).join(';')
   const font = await fetch(serif).then((answer) => answer.arrayBuffer())
   const letters = btoa(Array.from(new Uint8Array(font), (byte) => String.fromCharCode(byte)).join(''))
-  element.textContent =
-    `@font-face{font-family:Vollkorn;font-weight:700;src:url(data:font/woff2;base64,${letters})}svg{${set};font-variant-numeric:lining-nums}.num{font-family:Vollkorn,serif;font-weight:700;text-anchor:middle;dominant-baseline:central}text{font-variant-numeric:lining-nums}`
+  element.textContent = `@font-face{font-family:Vollkorn;font-weight:700;src:url(data:font/woff2;base64,${letters})}svg{${set};font-variant-numeric:lining-nums}.num{font-family:Vollkorn,serif;font-weight:700;text-anchor:middle;dominant-baseline:central}text{font-variant-numeric:lining-nums}`
   return element
 }
 

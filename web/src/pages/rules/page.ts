@@ -25,8 +25,8 @@ export function passagesOf(blocks: readonly Block[]): Passage[] {
   for (const block of blocks) {
     let passage = passages.at(-1)
     const done = !passage || (block.kind !== 'figure' && (passage.figures.length > 0 || block.kind === 'heading'))
-    if (!passage || done) passages.push(passage = { text: [], figures: [] })
-    if (block.kind === 'figure') passage.figures.push({ name: block.name, number: number += 1 })
+    if (!passage || done) passages.push((passage = { text: [], figures: [] }))
+    if (block.kind === 'figure') passage.figures.push({ name: block.name, number: (number += 1) })
     else passage.text.push(block)
   }
   return passages
@@ -37,7 +37,16 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   return blocks.flatMap((block) => {
     if (block.kind !== 'heading') return []
     const spans = block.spans.filter(({ marks }) => !marks.includes('assumed'))
-    return [{ id: block.id, level: block.level, title: spans.map(({ text }) => text).join('').trim() }]
+    return [
+      {
+        id: block.id,
+        level: block.level,
+        title: spans
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      },
+    ]
   })
 }
 
