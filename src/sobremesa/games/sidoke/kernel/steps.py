@@ -5,20 +5,10 @@ from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, SCORES
 from sobremesa.games.sidoke import layout as at
+from sobremesa.games.sidoke.kernel import places
 from sobremesa.games.sidoke.kernel.drawing import draw
 from sobremesa.games.sidoke.kernel.laying import carry_off, put
 from sobremesa.games.sidoke.kernel.lines import refresh
-from sobremesa.games.sidoke.kernel.places import (
-    can_place,
-    count_swaps,
-    count_tiles,
-    kinds_of,
-    list_first,
-    list_next,
-    may_end,
-    nth_swap,
-    rack_of,
-)
 from sobremesa.games.sidoke.kernel.scoring import has_six, points
 
 
@@ -35,7 +25,10 @@ def end_placement(state):
         carry_off(state)
     refresh(state, rows, columns)
     state[at.LAID] = state[at.SINCE] = 0
-    draw(state, min(state[at.BAG], at.RACK - count_tiles(state, rack_of(state), at.ANY)))
+    draw(
+        state,
+        min(state[at.BAG], at.RACK - places.count_tiles(state, places.rack_of(state), at.ANY)),
+    )
     pass_on(state)
 
 
@@ -44,7 +37,7 @@ def end_swap(state):
     """Draw first, then return what was put aside to a random place in the bag."""
     mover = state[MOVER]
     rng = state[at.GENERATOR : at.GENERATOR + GENERATOR_WORDS]
-    draw(state, count_tiles(state, at.ASIDE, at.ANY))
+    draw(state, places.count_tiles(state, at.ASIDE, at.ANY))
     for mark in range(at.MARKS):
         word = state[at.ASIDE + mark]
         for seat in range(state[at.SEATS]):
@@ -71,7 +64,7 @@ def is_over(state):
         if state[at.SINCE] < state[at.SEATS]:
             return False
     for seat in range(state[at.SEATS]):
-        if can_place(state, seat):
+        if places.can_place(state, seat):
             return False
     return True
 
@@ -85,7 +78,7 @@ def pass_on(state):
     seat = state[MOVER]
     while True:
         seat = seat + 1 if seat + 1 < state[at.SEATS] else 0
-        if kinds_of(state, at.RACKS + at.MARKS * seat):
+        if places.kinds_of(state, at.RACKS + at.MARKS * seat):
             state[MOVER] = seat
             return
 
@@ -97,7 +90,7 @@ def finish(state):
     for i in range(state[at.MADE]):
         made |= 1 << (state[at.SIDOKES + i] >> at.PACKED * at.SIX)
     for seat in range(state[at.SEATS]):
-        if kinds_of(state, at.RACKS + at.MARKS * seat) == 0:
+        if places.kinds_of(state, at.RACKS + at.MARKS * seat) == 0:
             state[SCORES + seat] += at.EMPTY_RACK
         if not made >> seat & 1:
             state[SCORES + seat] += at.NO_SIDOKE
@@ -109,18 +102,18 @@ def legal(state, steps):
     """The tiles that may be placed or put aside next, and END; where there is nothing, PASS."""
     if state[MOVER] == OVER:
         return 0
-    rack = rack_of(state)
-    aside = kinds_of(state, at.ASIDE) != 0
+    rack = places.rack_of(state)
+    aside = places.kinds_of(state, at.ASIDE) != 0
     count = 0
     if state[at.LAID]:
-        count = list_next(state, rack, steps)
+        count = places.list_next(state, rack, steps)
     elif not aside:
-        count = list_first(state, rack, steps)
+        count = places.list_first(state, rack, steps)
     if not state[at.LAID]:
-        for n in range(count_swaps(state)):
-            steps[count] = nth_swap(state, n)
+        for n in range(places.count_swaps(state)):
+            steps[count] = places.nth_swap(state, n)
             count += 1
-    if aside or (state[at.LAID] and may_end(state)):
+    if aside or (state[at.LAID] and places.may_end(state)):
         steps[count] = at.END
         count += 1
     if count == 0:
@@ -137,7 +130,7 @@ def play(state, step):
         return 0
     if step < at.END:
         tile = step - at.SWAP
-        state[rack_of(state) + tile // at.KINDS] ^= 1 << tile % at.KINDS
+        state[places.rack_of(state) + tile // at.KINDS] ^= 1 << tile % at.KINDS
         state[at.ASIDE + tile // at.KINDS] |= 1 << tile % at.KINDS
         return 0
     if step == at.PASS:

@@ -4,26 +4,18 @@ import numpy as np
 
 from sobremesa.core.compiler import compiled
 from sobremesa.games.siesta import layout as at
+from sobremesa.games.siesta.kernel import places
 from sobremesa.games.siesta.kernel.laying import lay
-from sobremesa.games.siesta.kernel.places import (
-    has_scored,
-    is_effective,
-    is_first_turn,
-    is_own,
-    list_first,
-    list_placeable,
-    may_add,
-)
 from sobremesa.games.siesta.kernel.steps import legal
 
 
 @compiled
 def may_lay(state, step):
     """Whether the rules for single pieces allow this one now."""
-    if is_first_turn(state):
+    if places.is_first_turn(state):
         steps = np.empty(at.MOST_STEPS, np.int64)
-        return step in steps[: list_first(state, steps)]
-    return may_add(state, step)
+        return step in steps[: places.list_first(state, steps)]
+    return places.may_add(state, step)
 
 
 @compiled
@@ -50,7 +42,9 @@ def lay_draft(state, draft):
 def is_last_of_three(state):
     """Whether a turn of three lacks one piece: any will do that brings the point it needs."""
     return (
-        state[at.LENGTH] == at.TURN and state[at.STEP] == at.TURN - 1 and not is_first_turn(state)
+        state[at.LENGTH] == at.TURN
+        and state[at.STEP] == at.TURN - 1
+        and not places.is_first_turn(state)
     )
 
 
@@ -58,10 +52,12 @@ def is_last_of_three(state):
 def list_further(state, barred, steps):
     """The legal steps of a state but for those that are barred; returns how many."""
     every = is_last_of_three(state)
-    scored, count = has_scored(state), 0
-    for i in range(list_placeable(state, steps) if every else legal(state, steps)):
+    scored, count = places.has_scored(state), 0
+    for i in range(places.list_placeable(state, steps) if every else legal(state, steps)):
         step = steps[i]
-        good = not every or scored or (is_effective(state, step) and is_own(state, step))
+        good = (
+            not every or scored or (places.is_effective(state, step) and places.is_own(state, step))
+        )
         if good and not barred[step]:
             steps[count] = step
             count += 1

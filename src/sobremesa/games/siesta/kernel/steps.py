@@ -3,15 +3,9 @@
 from sobremesa.core.compiler import counted, uncounted
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 from sobremesa.games.siesta import layout as at
+from sobremesa.games.siesta.kernel import places
 from sobremesa.games.siesta.kernel.dead_ends import can_end, can_end_after, has_room
 from sobremesa.games.siesta.kernel.laying import lay
-from sobremesa.games.siesta.kernel.places import (
-    find_scoring,
-    is_exhausted,
-    is_first_turn,
-    list_first,
-    list_placeable,
-)
 from sobremesa.games.siesta.kernel.scoring import count_again
 
 
@@ -20,10 +14,10 @@ def legal(state, steps):
     """The steps that lie in some legal turn together with those already laid."""
     if state[MOVER] == OVER:
         return 0
-    if is_first_turn(state):
-        return list_first(state, steps)
+    if places.is_first_turn(state):
+        return places.list_first(state, steps)
     count = 0
-    for i in range(list_placeable(state, steps)):
+    for i in range(places.list_placeable(state, steps)):
         if can_end_after(state, steps[i]):
             steps[count] = steps[i]
             count += 1
@@ -37,7 +31,7 @@ def begin_turn(state):
     state[at.SCORE_BEFORE] = state[SCORES + state[MOVER]]
     state[at.LENGTH] = at.TURN
     state[at.ROOM] = has_room(state)
-    state[at.WITNESS] = find_scoring(state)
+    state[at.WITNESS] = places.find_scoring(state)
     if state[at.ROOM] and state[at.WITNESS] >= 0:
         return
     for length in range(at.TURN, 0, -1):
@@ -55,7 +49,7 @@ def play(state, step):
         return 0
     if state[at.WHOLE]:
         count_again(state)
-    if is_exhausted(state):
+    if places.is_exhausted(state):
         state[MOVER] = OVER
     else:
         state[MOVER] = state[MOVER] + 1 if state[MOVER] + 1 < state[at.SEATS] else 0

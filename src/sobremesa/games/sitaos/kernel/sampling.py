@@ -7,17 +7,8 @@ from sobremesa.core.chance import below, number
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 from sobremesa.games.sitaos import layout as at
+from sobremesa.games.sitaos.kernel import scoring
 from sobremesa.games.sitaos.kernel.places import free_cells, may_swap, nth_cell
-from sobremesa.games.sitaos.kernel.scoring import (
-    ACROSS,
-    DIRECTIONS,
-    DOWN,
-    FALLING,
-    RISING,
-    fives,
-    line_points,
-    squares_and_diamonds,
-)
 from sobremesa.games.sitaos.kernel.steps import play
 
 BATCH = 12
@@ -52,14 +43,14 @@ def lay_batch(stones, order, first, last):
         after |= 1 << order[i]
     points = 0
     if (
-        fives(stones, DOWN) != fives(after, DOWN)
-        or fives(stones, RISING) != fives(after, RISING)
-        or fives(stones, ACROSS) != fives(after, ACROSS)
-        or fives(stones, FALLING) != fives(after, FALLING)
+        scoring.fives(stones, scoring.DOWN) != scoring.fives(after, scoring.DOWN)
+        or scoring.fives(stones, scoring.RISING) != scoring.fives(after, scoring.RISING)
+        or scoring.fives(stones, scoring.ACROSS) != scoring.fives(after, scoring.ACROSS)
+        or scoring.fives(stones, scoring.FALLING) != scoring.fives(after, scoring.FALLING)
     ):
         for i in range(first, last, 2):
             stones |= 1 << order[i]
-            points += line_points(stones, order[i])
+            points += scoring.line_points(stones, order[i])
     return after, points
 
 
@@ -77,8 +68,8 @@ def lay_in_order(state, order, count):
         theirs, their_gain = lay_batch(state[at.STONES + other], order, first + 1, last)
         my_points = state[at.OTHER_POINTS + mover] + my_gain
         their_points = state[at.OTHER_POINTS + other] + their_gain
-        my_score = squares_and_diamonds(mine) + my_points
-        their_score = squares_and_diamonds(theirs) + their_points
+        my_score = scoring.squares_and_diamonds(mine) + my_points
+        their_score = scoring.squares_and_diamonds(theirs) + their_points
         if my_score >= at.GOAL or their_score >= at.GOAL:
             for i in range(first, last):
                 play(state, order[i])
@@ -123,8 +114,8 @@ def line_bounds(stones):
     """
     least = most = 0
     for each in range(4):
-        direction = DIRECTIONS[each]
-        five = fives(stones, direction)
+        direction = scoring.DIRECTIONS[each]
+        five = scoring.fives(stones, direction)
         six = five & (five >> direction)
         seven = six & (six >> direction)
         eight = seven & (seven >> direction)
@@ -139,7 +130,7 @@ def score_bounds(state, seat, new):
     """The least and the most that a seat can have when it has got these new stones too."""
     before = state[at.STONES + seat]
     after = before | new
-    sure = state[at.OTHER_POINTS + seat] + squares_and_diamonds(after)
+    sure = state[at.OTHER_POINTS + seat] + scoring.squares_and_diamonds(after)
     old_least, old_most = line_bounds(before)
     least, most = line_bounds(after)
     return sure + least - old_least, sure + most - old_most
