@@ -25,7 +25,9 @@ export const groups = [
 function comesFirst(id: string, graph: Graph): boolean {
   const roots = rootsOf(id, graph)
   const first = roots.some((root) => graph.getModuleInfo(root)?.isEntry)
-  return first || (roots.length > 1 && roots.every((root) => graph.getModuleInfo(root)?.dynamicImporters.includes(BOARDS)))
+  return (
+    first || (roots.length > 1 && roots.every((root) => graph.getModuleInfo(root)?.dynamicImporters.includes(BOARDS)))
+  )
 }
 
 /** The modules that are fetched by themselves, and bring this one along. */

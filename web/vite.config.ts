@@ -21,7 +21,15 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['SOBREMESA_SERVER'] ?? 'http://127.0.0.1:8000', ws: true } } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: process.env['SOBREMESA_SERVER'] ?? 'http://127.0.0.1:8000', ws: true } },
+  },
   // Patient, because a machine may have more to do than this.
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
+  test: {
+    environment: 'jsdom',
+    include: ['tests/**/*.test.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

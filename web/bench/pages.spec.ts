@@ -15,7 +15,9 @@ const least = (numbers: number[]) => Math.min(...numbers)
 const most = (numbers: number[]) => Math.max(...numbers)
 
 function note(what: string, numbers: number[], bar: string): void {
-  lines.push(`${what.padEnd(58)} ${[median, least, most].map((of) => of(numbers).toFixed(0).padStart(7)).join('')}   ${bar}`)
+  lines.push(
+    `${what.padEnd(58)} ${[median, least, most].map((of) => of(numbers).toFixed(0).padStart(7)).join('')}   ${bar}`,
+  )
 }
 
 async function visitor(browser: Browser): Promise<Page> {

@@ -34,7 +34,9 @@ test('a guest keeps the account, signs out, signs in again and finds the tables'
   await expect(page.getByRole('radio', { name: 'Rated' })).toBeChecked()
 })
 
-test('a guest at a rated table makes it friendly, is told how it would count, and an account makes it count', async ({ newcomer }) => {
+test('a guest at a rated table makes it friendly, is told how it would count, and an account makes it count', async ({
+  newcomer,
+}) => {
   const host = await newcomer()
   await keepAccount(host)
   const way = await openTable(host, { game: 'sitaos', rated: true })

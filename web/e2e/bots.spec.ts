@@ -1,7 +1,12 @@
 import { expect, movesOf, myTurn, test } from './people'
 import { turns } from './turns'
 
-for (const [game, name] of Object.entries({ sitaos: 'Sitaos', siesta: 'Siesta', soleil_et_lune: 'Soleil et Lune', sidoke: 'Sidoké' })) {
+for (const [game, name] of Object.entries({
+  sitaos: 'Sitaos',
+  siesta: 'Siesta',
+  soleil_et_lune: 'Soleil et Lune',
+  sidoke: 'Sidoké',
+})) {
   test(`a guest clicks once to play ${name}, and the bot answers`, async ({ newcomer }) => {
     const page = await newcomer()
     await page.goto('/')

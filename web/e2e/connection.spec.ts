@@ -6,7 +6,10 @@ const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: ne
 const laid = (page: Page) => page.getByRole('gridcell', { name: /, in your turn$/ })
 
 /** Two people at a table; the wire of the one who moves first is in hand. */
-async function meetOverWire(newcomer: Newcomer, game: string): Promise<{ first: Page; second: Page; wire: Wire; way: string }> {
+async function meetOverWire(
+  newcomer: Newcomer,
+  game: string,
+): Promise<{ first: Page; second: Page; wire: Wire; way: string }> {
   const pair = await seatTwo(newcomer, { game })
   const wires = new Map([
     [pair.host, await Wire.of(pair.host)],
@@ -87,7 +90,9 @@ test('what the other played meanwhile is caught up with', async ({ newcomer }) =
   await expect(movesOf(first)).toHaveText([/^E4/, /^D4/])
 })
 
-test('a browser that says it is offline is believed, and a page that is loaded again keeps its draft', async ({ newcomer }) => {
+test('a browser that says it is offline is believed, and a page that is loaded again keeps its draft', async ({
+  newcomer,
+}) => {
   const { first } = await meetOverWire(newcomer, 'siesta')
   await laySiesta(first, ['Sun', 'F5'], ['Your roof', 'G5'])
   await first.context().setOffline(true)

@@ -19,7 +19,10 @@ test.setTimeout(180_000)
 /** What an installer leaves: the package, and beside it what it is called and which game it brings. */
 function install(): string {
   const site = join(folder, 'site')
-  cpSync('../tests/games/trio', join(site, 'trio'), { recursive: true, filter: (path) => !path.includes('__pycache__') })
+  cpSync('../tests/games/trio', join(site, 'trio'), {
+    recursive: true,
+    filter: (path) => !path.includes('__pycache__'),
+  })
   const about = join(site, 'trio-1.0.dist-info')
   mkdirSync(about)
   writeFileSync(join(about, 'METADATA'), 'Name: trio\nVersion: 1.0\n')

@@ -1,6 +1,8 @@
 import { act, expect, meet, newNumber, openTable, test } from './people'
 
-test('a guest says a name when sitting down, reads the rules beside the game, and is invited to a rematch', async ({ newcomer }) => {
+test('a guest says a name when sitting down, reads the rules beside the game, and is invited to a rematch', async ({
+  newcomer,
+}) => {
   const [host, guest] = await Promise.all([newcomer(), newcomer()])
   const way = await openTable(host, { game: 'sitaos', clock: '3d' })
   await Promise.all([host.goto(way), guest.goto(way)])
@@ -27,7 +29,9 @@ test('a guest says a name when sitting down, reads the rules beside the game, an
   await expect(host.getByRole('heading', { name: `Waiting for ${name}` })).toBeVisible()
   await expect(host.getByText(`Kept for ${name}`)).toBeVisible()
   await guest.reload()
-  await expect(guest.getByText(`${(await meet(host)).name} invites you to a rematch, and waits at the table.`)).toBeVisible()
+  await expect(
+    guest.getByText(`${(await meet(host)).name} invites you to a rematch, and waits at the table.`),
+  ).toBeVisible()
   await guest.getByRole('button', { name: 'Join the rematch' }).click()
   for (const one of [host, guest]) await expect(one.getByRole('grid')).toBeVisible()
   await guest.goto('/')

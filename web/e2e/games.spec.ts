@@ -5,7 +5,8 @@ import { playOut } from './turns'
 test.setTimeout(300_000)
 
 /** A move as everybody reads it: without the words, which differ from seat to seat, and without what a swap hides. */
-const notation = (move: string) => move.replace(/^swap [^]*/, 'swap').replace(/^[^]*\n(?=(take |destroy$|[SM](X|\d+)[<>@])[^\n]*$)/, '')
+const notation = (move: string) =>
+  move.replace(/^swap [^]*/, 'swap').replace(/^[^]*\n(?=(take |destroy$|[SM](X|\d+)[<>@])[^\n]*$)/, '')
 
 for (const game of ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']) {
   test(`two people play a whole game of ${game} by clicking, and somebody watches`, async ({ newcomer }) => {
@@ -16,7 +17,8 @@ for (const game of ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']) {
     for (const page of [host, guest, watcher]) await page.setViewportSize({ width: 960, height: 400 })
     await playOut(game, [host, guest])
     // Whoever saw the end first is not the one to ask what everybody saw.
-    for (const page of [host, guest, watcher]) await expect(page.getByRole('heading', { name: /win|A draw/ })).toBeVisible()
+    for (const page of [host, guest, watcher])
+      await expect(page.getByRole('heading', { name: /win|A draw/ })).toBeVisible()
     // Which tiles were exchanged only their owner reads.
     const moves = async (page: Page) => (await movesOf(page).allInnerTexts()).map(notation)
     const all = await moves(host)

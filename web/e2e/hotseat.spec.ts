@@ -42,7 +42,8 @@ test('a curtain hides the hands of Soleil et Lune, from the page and from the wi
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   // A card alone, or where it may go; S1/2 would be the first slot of a row.
-  const told = (hand: string[] = []) => hand.filter((card) => frames.some((frame) => new RegExp(`\\b${card}["<>@]`).test(frame)))
+  const told = (hand: string[] = []) =>
+    hand.filter((card) => frames.some((frame) => new RegExp(`\\b${card}["<>@]`).test(frame)))
   const drawn = async (hand: string[] = []) => {
     const content = await page.content()
     return hand.filter((card) => content.includes(`data-card="${card}"`))

@@ -113,7 +113,11 @@ export const rooms: Room[] = [
     name: 'a table for four',
     enter: async (newcomer) => {
       const page = await newcomer()
-      const way = await openTable(page, { game: 'soleil_et_lune', seats: 4, chairs: [null, 'novice', 'novice', 'novice'] })
+      const way = await openTable(page, {
+        game: 'soleil_et_lune',
+        seats: 4,
+        chairs: [null, 'novice', 'novice', 'novice'],
+      })
       await page.goto(way)
       await page.getByRole('toolbar', { name: 'Your hand' }).waitFor()
       return page

@@ -33,7 +33,8 @@ async function walkTo(page: Page, cell: string): Promise<void> {
   if (!from) throw new Error(`the focus is not on the board: ${await focused(page)}`)
   const right = cell.charCodeAt(0) - (from[1] ?? '').charCodeAt(0)
   const down = Number(cell.slice(1)) - Number(from[2])
-  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft')
+  for (let step = 0; step < Math.abs(right); step += 1)
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft')
   for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp')
 }
 
@@ -100,7 +101,9 @@ test('turns of Soleil et Lune are played with keys', async ({ newcomer }) => {
   for (let turn = 0; turn < 4; turn += 1) {
     await myTurn(page)
     const before = await movesOf(page).count()
-    const fits = (await hand.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).findIndex((name) => !name.endsWith('fits nowhere'))
+    const fits = (await hand.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).findIndex(
+      (name) => !name.endsWith('fits nowhere'),
+    )
     // The number of a card in the hand lifts it, and the focus goes to the first place that is lit.
     await page.keyboard.press(String(fits + 1))
     await expect.poll(() => focused(page)).toMatch(/^Lay /)
@@ -119,10 +122,12 @@ test('two people play Sidoké with keys at one screen, and a curtain hides their
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   // A tile without a mark may be called like a cell, G4.
-  const told = (rack: string[] = []) => rack.filter((tile) => /[SE]$/.test(tile) && frames.some((frame) => new RegExp(`\\b${tile}\\b`).test(frame)))
+  const told = (rack: string[] = []) =>
+    rack.filter((tile) => /[SE]$/.test(tile) && frames.some((frame) => new RegExp(`\\b${tile}\\b`).test(frame)))
   const tiles = page.getByRole('toolbar', { name: 'Your rack' }).getByRole('button')
   /** The tiles on the rack as they are read aloud, without what is said of them. */
-  const shown = () => tiles.evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').split(',')[0] ?? ''))
+  const shown = () =>
+    tiles.evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').split(',')[0] ?? ''))
   const enter = async (player: number) => {
     await expect(page.getByRole('heading', { name: `Pass the device to Player ${player}` })).toBeVisible()
     await expect(tiles).toHaveCount(0)

@@ -25,7 +25,9 @@ test('a rated game moves both people on the ladder, and their pages tell of it',
   await games.getByRole('combobox', { name: 'Result' }).selectOption({ label: 'Won' })
   await expect(games.getByText('No game like that.')).toBeVisible()
   await games.getByRole('combobox', { name: 'Result' }).selectOption({ label: 'All results' })
-  await expect(host.getByRole('region', { name: 'Against others' }).getByRole('link', { name: winner.name })).toBeVisible()
+  await expect(
+    host.getByRole('region', { name: 'Against others' }).getByRole('link', { name: winner.name }),
+  ).toBeVisible()
   await games.getByRole('link').click()
   await expect(host).toHaveURL(/\/r\//)
 })

@@ -1,6 +1,8 @@
 import { expect, movesOf, openTable, test } from './people'
 
-test('one’s own points stand on the board for a while before the bot answers, and both moves stay lit', async ({ newcomer }) => {
+test('one’s own points stand on the board for a while before the bot answers, and both moves stay lit', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ paced: true })
   const way = await openTable(page, { game: 'sitaos', chairs: [null, 'novice'] })
   await page.goto(way)

@@ -6,7 +6,8 @@ export { expect, type Page } from '@playwright/test'
 export type Newcomer = (options?: BrowserContextOptions & { paced?: boolean }) => Promise<Page>
 
 /** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there. */
-const EXPECTED = /^Failed to load resource: |^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
+const EXPECTED =
+  /^Failed to load resource: |^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
 
 /** A test to which people come: each has never been here, and goes when it is over.
  * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */
@@ -14,7 +15,8 @@ export const test = base.extend<{ newcomer: Newcomer }>({
   newcomer: async ({ browser, baseURL }, use) => {
     const doors: (() => Promise<void>)[] = []
     const found: string[] = []
-    const elsewhere = (url: string) => !url.replace(/^ws/, 'http').startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)
+    const elsewhere = (url: string) =>
+      !url.replace(/^ws/, 'http').startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)
     await use(async ({ paced = false, ...options } = {}) => {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
       doors.push(() => context.close())
@@ -168,7 +170,12 @@ export async function judge(page: Page, way: string, seat: number, draft: string
 }
 
 /** The first steps that make a turn, beginning with this one. */
-export async function wholeTurn(page: Page, way: string, seat: number, first: string | undefined): Promise<string | null> {
+export async function wholeTurn(
+  page: Page,
+  way: string,
+  seat: number,
+  first: string | undefined,
+): Promise<string | null> {
   for (let draft = '', next = first; next;) {
     draft = `${draft} ${next}`.trim()
     const verdict = await judge(page, way, seat, draft)
@@ -225,7 +232,8 @@ export async function playSome(pages: Page[], way: string, game: string, count: 
     if (!any || any === 'destroy') continue
     ply = view?.ply ?? 0
     const siesta = async () => SIESTAS[ply] ?? (await wholeTurn(page, way, to_move, any))
-    const move = game === 'siesta' ? await siesta() : game === 'sidoke' ? await placement(page, way, to_move, steps) : any
+    const move =
+      game === 'siesta' ? await siesta() : game === 'sidoke' ? await placement(page, way, to_move, steps) : any
     await act(page, way, 'move', { move, ply, as: to_move })
     ply += 1
   }

@@ -27,5 +27,7 @@ test('a friend opens the link on a phone, sits down with one tap and plays', asy
   // A finger slips: a stone waits for a word here.
   await guest.getByRole('button', { name: /^Confirm/ }).tap()
   await myTurn(host)
-  await expect.poll(async () => (await movesOf(guest).allInnerTexts()).join()).toBe((await movesOf(host).allInnerTexts()).join())
+  await expect
+    .poll(async () => (await movesOf(guest).allInnerTexts()).join())
+    .toBe((await movesOf(host).allInnerTexts()).join())
 })

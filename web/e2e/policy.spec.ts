@@ -25,7 +25,8 @@ test('a first visit fetches at most 120 kB of scripts and styles', async ({ newc
   const page = await newcomer()
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
-    if (/\.(js|css)$/.test(new URL(request.url()).pathname)) sizes.push(request.sizes().then((size) => size.responseBodySize))
+    if (/\.(js|css)$/.test(new URL(request.url()).pathname))
+      sizes.push(request.sizes().then((size) => size.responseBodySize))
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Play Siesta against a bot' })).toBeVisible()

@@ -1,7 +1,8 @@
 import { dealtTable, expect, lookAt, nameTile, openTable, type Page, playSome, test } from './people'
 
 const alert = (page: Page) => page.getByRole('region', { name: 'The turn' }).getByRole('alert')
-const piece = (page: Page, name: string) => page.getByRole('group', { name: 'Pieces to lay' }).getByRole('button', { name })
+const piece = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Pieces to lay' }).getByRole('button', { name })
 
 test('a refused piece of Siesta says why, marks the cells and stays in the hand', async ({ newcomer }) => {
   const page = await newcomer()
@@ -54,13 +55,17 @@ test('a card of Soleil et Lune that fits nowhere says why when it is tried', asy
   await expect(page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button')).toHaveCount(5)
 })
 
-test('a tile of Sidoké that is refused says why and stays in the hand; dragged where it fits it lies there', async ({ newcomer }) => {
+test('a tile of Sidoké that is refused says why and stays in the hand; dragged where it fits it lies there', async ({
+  newcomer,
+}) => {
   const page = await newcomer()
   const { way, move } = await dealtTable(page)
   const [tile = '', cell = ''] = move.split(' ')[0]?.split('@') ?? []
   await page.goto(way)
   await page.getByRole('button', { name: 'I am Player 1' }).click()
-  const held = page.getByRole('toolbar', { name: 'Your rack' }).getByRole('button', { name: new RegExp(`^${nameTile(tile)}(,|$)`) })
+  const held = page
+    .getByRole('toolbar', { name: 'Your rack' })
+    .getByRole('button', { name: new RegExp(`^${nameTile(tile)}(,|$)`) })
   await held.click()
   await page.getByRole('gridcell', { name: /^A1,/ }).click()
   await expect(alert(page)).toContainText('A1')

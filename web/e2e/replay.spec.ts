@@ -9,7 +9,11 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Move' })
 const replayOf = (way: string) => way.replace('/t/', '/r/')
 
 /** A file that a control hands over. */
-async function saved(page: Page, role: 'button' | 'link', name: string): Promise<{ name: string; path: string; bytes: Buffer }> {
+async function saved(
+  page: Page,
+  role: 'button' | 'link',
+  name: string,
+): Promise<{ name: string; path: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')
   await page.getByRole(role, { name, exact: true }).click()
   const download = await coming
@@ -92,7 +96,9 @@ async function seePictures(page: Page): Promise<void> {
   expect(Math.abs(painting.bytes.readUInt32BE(20) - 2 * height)).toBeLessThanOrEqual(2)
 }
 
-test('boards are exported as SVG and PNG, records are downloaded, and the product verifies them', async ({ newcomer }, info) => {
+test('boards are exported as SVG and PNG, records are downloaded, and the product verifies them', async ({
+  newcomer,
+}, info) => {
   const page = await newcomer()
   const all = info.outputPath('all.jsonl')
   for (const game of GAMES) {

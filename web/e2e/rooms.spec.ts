@@ -8,7 +8,8 @@ test.setTimeout(180_000)
 const SMALL = 24
 
 /** How much wider than the window the page is. */
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** How far the page goes on below the last thing to be seen on it, the room round things left aside. */
 const emptiness = (page: Page): Promise<number> =>
@@ -22,30 +23,46 @@ const emptiness = (page: Page): Promise<number> =>
         if (element.querySelector('button')) covered = Math.max(covered, innerHeight - top)
         return
       }
-      const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      const speaks = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
       if (speaks || element.matches('svg, input, button')) lowest = Math.max(lowest, Math.min(bottom, end) + scrollY)
       if (element.matches('svg')) return
       for (const child of element.children) visit(child, overflowY === 'visible' ? end : Math.min(end, bottom))
     }
     visit(document.body, Infinity)
-    return Math.max(0, Math.round(document.documentElement.scrollHeight - Math.max(innerHeight, lowest + round + covered)))
+    return Math.max(
+      0,
+      Math.round(document.documentElement.scrollHeight - Math.max(innerHeight, lowest + round + covered)),
+    )
   }, 160)
 
 /** How many things move by themselves. */
-const moving = (page: Page): Promise<number> => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+const moving = (page: Page): Promise<number> =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
 
 /** Controls that a finger hardly finds; links within a sentence are as high as its letters. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const all = document.querySelectorAll<HTMLElement | SVGElement>('a[href], button, input, select, summary, [role=gridcell]')
+    const all = document.querySelectorAll<HTMLElement | SVGElement>(
+      'a[href], button, input, select, summary, [role=gridcell]',
+    )
     return [...all].flatMap((control) => {
       const label = control instanceof HTMLInputElement ? control.closest('label') : null
       const { width, height, left, bottom } = (label ?? control).getBoundingClientRect()
-      const seen = control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && width > 1 && height > 1 && bottom > 0 && left + width > 0
+      const seen =
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
+        width > 1 &&
+        height > 1 &&
+        bottom > 0 &&
+        left + width > 0
       const sentence =
-        getComputedStyle(control).display === 'inline' && (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
+        getComputedStyle(control).display === 'inline' &&
+        (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0)
       if (!seen || sentence || control.ariaHidden === 'true' || (width > least - 0.6 && height > least - 0.6)) return []
-      return [`${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
+      return [
+        `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`,
+      ]
     })
   }, SMALL)
 }
@@ -55,14 +72,18 @@ async function faults(page: Page, ...rules: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (rules.length) axe.withRules(rules)
   const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
 }
 
 for (const { name, enter } of rooms) {
   test(`fits any window and a finger, ends where its content ends, holds still, and axe finds nothing wrong by day and by night: ${name}`, async ({
     newcomer,
   }) => {
-    const page = await enter((options) => newcomer({ viewport: { width: 320, height: 640 }, colorScheme: 'light', ...options }))
+    const page = await enter((options) =>
+      newcomer({ viewport: { width: 320, height: 640 }, colorScheme: 'light', ...options }),
+    )
     expect(await overflow(page), 'in 320 pixels').toBe(0)
     expect(await smallTargets(page), 'in 320 pixels').toEqual([])
     expect(await emptiness(page), 'below a phone’s page').toBe(0)
@@ -75,7 +96,10 @@ for (const { name, enter } of rooms) {
     expect(await moving(page)).toBe(0)
 
     // Of many figures the first few speak for all.
-    await page.evaluate((few) => [...document.querySelectorAll('figure')].slice(few).forEach((figure) => figure.remove()), 4)
+    await page.evaluate(
+      (few) => [...document.querySelectorAll('figure')].slice(few).forEach((figure) => figure.remove()),
+      4,
+    )
     expect(await faults(page)).toEqual([])
     // Night changes nothing but colours.
     await page.emulateMedia({ colorScheme: 'dark' })

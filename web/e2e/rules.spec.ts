@@ -5,7 +5,9 @@ const PAUSE = 1200
 
 type Lesson = components['schemas']['Lesson']
 
-test('figures of the rules rest on what they explain, and are stepped through, back and forth', async ({ newcomer }) => {
+test('figures of the rules rest on what they explain, and are stepped through, back and forth', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ viewport: { width: 1280, height: 800 } })
   await page.goto('/rules')
   await page.getByRole('link', { name: 'Rules of Siesta' }).click()
@@ -49,7 +51,9 @@ test('what is assumed leads to the reasons', async ({ newcomer }) => {
   await expect(page.getByRole('heading', { name: 'What is assumed' })).toBeInViewport()
 })
 
-test('the sheet for two pencils, reached from card and rules, prints on one page of A4 and of Letter', async ({ newcomer }) => {
+test('the sheet for two pencils, reached from card and rules, prints on one page of A4 and of Letter', async ({
+  newcomer,
+}) => {
   const page = await newcomer()
   await page.goto('/')
   await page.getByRole('link', { name: 'Print a sheet to play Sitaos with two pencils' }).click()
@@ -74,7 +78,10 @@ const lays: Record<string, (page: Page, move: string) => Promise<void>> = {
     const pieces = page.getByRole('group', { name: 'Pieces to lay' })
     for (let left = move.split(' '); left.length;) {
       for (const step of left) {
-        const [piece, cell] = [pieces.getByRole('button', { name: names[step.charAt(0)] ?? '' }), new RegExp(`^${step.slice(1)}, empty, may`)]
+        const [piece, cell] = [
+          pieces.getByRole('button', { name: names[step.charAt(0)] ?? '' }),
+          new RegExp(`^${step.slice(1)}, empty, may`),
+        ]
         if (await piece.isDisabled()) continue
         await piece.click()
         if (!(await page.getByRole('gridcell', { name: cell }).count())) continue
@@ -88,8 +95,12 @@ const lays: Record<string, (page: Page, move: string) => Promise<void>> = {
   async soleil_et_lune(page, step) {
     const [, suit, number, end, slot] = /^([SM])(X|\d+)(?:([<>])|@(\d+))\/\d$/.exec(step) ?? []
     if (!suit) return page.getByRole('button', { name: /^Take \w+, / }).click()
-    const [card, place] = [suit === 'S' ? 'sun' : 'moon', slot ? `on stack ${slot} of .*` : `at the ${end === '<' ? 'left' : 'right'} end of .*`]
-    const name = number === 'X' ? new RegExp(`^Eclipse of the ${card}`, 'i') : new RegExp(`^${card} ${number}(,|$)`, 'i')
+    const [card, place] = [
+      suit === 'S' ? 'sun' : 'moon',
+      slot ? `on stack ${slot} of .*` : `at the ${end === '<' ? 'left' : 'right'} end of .*`,
+    ]
+    const name =
+      number === 'X' ? new RegExp(`^Eclipse of the ${card}`, 'i') : new RegExp(`^${card} ${number}(,|$)`, 'i')
     await page.getByRole('toolbar', { name: 'Your hand' }).getByRole('button', { name }).click()
     await page.getByRole('button', { name: new RegExp(`^Lay .*${place}`) }).click()
   },

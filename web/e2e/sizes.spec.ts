@@ -1,5 +1,17 @@
 import type { Locator } from '@playwright/test'
-import { act, expect, look, openTable, type Page, placement, playSome, seatTwo, SIESTAS, test, wholeTurn } from './people'
+import {
+  act,
+  expect,
+  look,
+  openTable,
+  type Page,
+  placement,
+  playSome,
+  seatTwo,
+  SIESTAS,
+  test,
+  wholeTurn,
+} from './people'
 
 /** A phone with its browser's bars, without, on its side; tablets; a page at 200 %; desks. */
 const SIZES = [
@@ -123,7 +135,10 @@ async function layTurn(page: Page, way: string, game: string): Promise<void> {
   }
   const turn = (await turns[game]?.()) ?? ''
   const steps = game === 'sitaos' ? [`${turn} =`] : turn.split(' ')
-  await page.evaluate(([key, kept]) => sessionStorage.setItem(key, kept), [`draft:${way.slice(3)}`, JSON.stringify({ ply, seat, steps })] as const)
+  await page.evaluate(([key, kept]) => sessionStorage.setItem(key, kept), [
+    `draft:${way.slice(3)}`,
+    JSON.stringify({ ply, seat, steps }),
+  ] as const)
 }
 
 async function sitDown(page: Page, way: string): Promise<void> {
@@ -152,7 +167,9 @@ for (const [game, seats, mode] of [
   ['soleil_et_lune', 4, ''],
   ['soleil_et_lune', 4, 'ffa'],
 ] as const) {
-  test(`board, hand and Confirm share every screen: ${game}, ${seats} seats${mode && `, ${mode}`}`, async ({ newcomer }) => {
+  test(`board, hand and Confirm share every screen: ${game}, ${seats} seats${mode && `, ${mode}`}`, async ({
+    newcomer,
+  }) => {
     const page = await newcomer(FINGER)
     const options = { ...(mode && { mode }), ...(game === 'sitaos' && { announce: 'on' }) }
     const way = await openTable(page, { game, seats, options, hot: true, clock: '10+5' })
@@ -173,7 +190,9 @@ for (const [game, seats, mode] of [
   })
 }
 
-test('on a phone a move is typed only by who wants to, unread words and the verdict are in sight', async ({ newcomer }) => {
+test('on a phone a move is typed only by who wants to, unread words and the verdict are in sight', async ({
+  newcomer,
+}) => {
   const { host, guest, way } = await seatTwo((options) => newcomer({ ...FINGER, ...options }), { game: 'siesta' })
   await playSome([host, guest], way, 'siesta', 4)
   const { seat, view } = await look(host, way)
@@ -243,7 +262,11 @@ test('the rules open where they are seen, and the game beside or above them can 
 })
 
 test('unread words are counted in sight at a desk with four seats, and at a small one', async ({ newcomer }) => {
-  const { host, guest, way } = await seatTwo(newcomer, { game: 'soleil_et_lune', seats: 4, chairs: [null, null, 'novice', 'novice'] })
+  const { host, guest, way } = await seatTwo(newcomer, {
+    game: 'soleil_et_lune',
+    seats: 4,
+    chairs: [null, null, 'novice', 'novice'],
+  })
   await host.goto(way)
   const said = host.getByRole('button', { name: 'Chat' })
   for (const [at, [width, height]] of (
@@ -260,11 +283,16 @@ test('unread words are counted in sight at a desk with four seats, and at a smal
   }
 })
 
-test('four seats: long names are read whole, team totals are large, and what is in the box lies under nothing', async ({ newcomer }) => {
+test('four seats: long names are read whole, team totals are large, and what is in the box lies under nothing', async ({
+  newcomer,
+}) => {
   const page = await newcomer()
-  const names = ['Maximiliane Wolkenstein', 'Bartholomäus von Adelung', 'Anne-Charlotte de Villars', 'Wilhelmina Abernathy-Fox'].map((name) =>
-    name.slice(0, 24),
-  )
+  const names = [
+    'Maximiliane Wolkenstein',
+    'Bartholomäus von Adelung',
+    'Anne-Charlotte de Villars',
+    'Wilhelmina Abernathy-Fox',
+  ].map((name) => name.slice(0, 24))
   for (const game of ['siesta', 'sidoke', 'soleil_et_lune']) {
     await page.goto(await openTable(page, { game, seats: 4, hot: true, names, options: { mode: 'teams' } }))
     const curtain = page.getByRole('button', { name: /^I am / })
@@ -279,12 +307,21 @@ test('four seats: long names are read whole, team totals are large, and what is 
       for (const name of names) {
         const shown = seats.getByTitle(name)
         await expect(shown).toBeInViewport({ ratio: 1 })
-        expect(await shown.evaluate((each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight), `${name}, ${game}`).toBe(true)
+        expect(
+          await shown.evaluate(
+            (each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight,
+          ),
+          `${name}, ${game}`,
+        ).toBe(true)
       }
       const total = seats.locator('.total b').first()
-      expect(Number.parseFloat(await total.evaluate((each) => getComputedStyle(each).fontSize))).toBeGreaterThanOrEqual(22)
+      expect(Number.parseFloat(await total.evaluate((each) => getComputedStyle(each).fontSize))).toBeGreaterThanOrEqual(
+        22,
+      )
       // Nothing of it has to be scrolled for, but the room for its shadow.
-      const cut = await page.getByRole('group', { name: 'Beside the board' }).evaluate((each) => each.scrollHeight - each.clientHeight)
+      const cut = await page
+        .getByRole('group', { name: 'Beside the board' })
+        .evaluate((each) => each.scrollHeight - each.clientHeight)
       expect(cut, `${game}, ${width} × ${height}`).toBeLessThanOrEqual(SHADOW)
     }
   }
@@ -294,6 +331,9 @@ test('before a game the header of a low window stands above the page, not on it'
   const page = await newcomer({ ...FINGER, viewport: { width: 844, height: 390 } })
   await page.goto(await openTable(page, { game: 'siesta', seats: 3 }))
   await page.getByRole('heading', { name: '2 chairs are free' }).waitFor()
-  const [header, share] = [await page.getByRole('banner').boundingBox(), await page.getByRole('heading', { name: 'Bring somebody along' }).boundingBox()]
+  const [header, share] = [
+    await page.getByRole('banner').boundingBox(),
+    await page.getByRole('heading', { name: 'Bring somebody along' }).boundingBox(),
+  ]
   expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(share?.y ?? 0)
 })

@@ -25,13 +25,18 @@ test('whoever listens hears the stones of Sitaos and the cards of Soleil et Lune
 
   const cards = await sitTogether(newcomer, { game: 'soleil_et_lune', options: { animals: 'none' } })
   const [first, second] = await inTurn(cards)
-  const step = (await look(first, cards.way)).view?.steps?.find((each) => /^S\d/.test(each)) ?? (await look(first, cards.way)).view?.steps?.[0] ?? ''
+  const step =
+    (await look(first, cards.way)).view?.steps?.find((each) => /^S\d/.test(each)) ??
+    (await look(first, cards.way)).view?.steps?.[0] ??
+    ''
   const [, suit, number] = /^([SM])(\d+)>\/1$/.exec(step) ?? []
   const card = `${suit === 'S' ? 'sun' : 'moon'} ${number}`
   await first.getByRole('textbox', { name: 'Type a move' }).fill(step.toLowerCase())
   await first.getByRole('textbox', { name: 'Type a move' }).press('Enter')
   await myTurn(second)
-  await expect(heard(second)).toContainText(`Seat 1: ${card} at the right end of seat 1’s ${suit === 'S' ? 'sun' : 'moon'} row, −1 point`)
+  await expect(heard(second)).toContainText(
+    `Seat 1: ${card} at the right end of seat 1’s ${suit === 'S' ? 'sun' : 'moon'} row, −1 point`,
+  )
 })
 
 test('whoever listens hears the tiles of Sidoké, and of an exchange only how many they are', async ({ newcomer }) => {
@@ -46,7 +51,9 @@ test('whoever listens hears the tiles of Sidoké, and of an exchange only how ma
     .map(([tile = '', cell]) => `${nameTile(tile)} on ${cell}`)
   await first.getByRole('textbox', { name: 'Type a move' }).fill(move.toLowerCase())
   await first.getByRole('textbox', { name: 'Type a move' }).press('Enter')
-  await expect(heard(second)).toContainText(`Seat 1: ${move.includes('@') ? placed.join(', ') : 'exchanges one tile'}, ${points} points`)
+  await expect(heard(second)).toContainText(
+    `Seat 1: ${move.includes('@') ? placed.join(', ') : 'exchanges one tile'}, ${points} points`,
+  )
   await expect(heard(second).getByText('Your turn.')).toBeAttached()
 
   const exchange = (await look(second, pair.way)).view?.steps?.find((step) => step.startsWith('swap ')) ?? ''

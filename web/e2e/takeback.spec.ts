@@ -50,7 +50,9 @@ test('a bot allows a move to be taken back at once', async ({ newcomer }) => {
 })
 
 test('where hands are hidden nothing is taken back', async ({ newcomer }) => {
-  const [first, second] = await inTurn(await sitTogether(newcomer, { game: 'soleil_et_lune', options: { animals: 'none' } }))
+  const [first, second] = await inTurn(
+    await sitTogether(newcomer, { game: 'soleil_et_lune', options: { animals: 'none' } }),
+  )
   await first
     .getByRole('toolbar', { name: 'Your hand' })
     .getByRole('button', { name: /^(Sun|Moon) \d+$/ })

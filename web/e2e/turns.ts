@@ -143,10 +143,15 @@ function laysOf(card: string, row: Row): Lay[] {
   const number = numberOf(card)
   const numbers = cards.map(numberOf).filter((each) => each > 0)
   if (!card.startsWith(suit)) return []
-  if (!cards.length) return name.startsWith('Your') ? [{ card, place: placeIn(row, 'as the first card'), room: Math.abs(number - 15) / 2 }] : []
+  if (!cards.length)
+    return name.startsWith('Your')
+      ? [{ card, place: placeIn(row, 'as the first card'), room: Math.abs(number - 15) / 2 }]
+      : []
   const [first = '', last = ''] = [cards[0], cards.at(-1)]
-  if (number < Math.min(...numbers) && numberOf(first)) return [{ card, place: placeIn(row, 'at the left end'), room: numberOf(first) - number }]
-  if (number > Math.max(...numbers) && numberOf(last)) return [{ card, place: placeIn(row, 'at the right end'), room: number - numberOf(last) }]
+  if (number < Math.min(...numbers) && numberOf(first))
+    return [{ card, place: placeIn(row, 'at the left end'), room: numberOf(first) - number }]
+  if (number > Math.max(...numbers) && numberOf(last))
+    return [{ card, place: placeIn(row, 'at the right end'), room: number - numberOf(last) }]
   return []
 }
 
@@ -157,7 +162,8 @@ function eclipsesOf(card: string, row: Row): Lay[] {
   const [first = 0, second = 0] = numbers
   const [last = 0, before = 0] = numbers.toReversed()
   const lays = []
-  if (first && first <= 10) lays.push({ card, place: placeIn(row, 'on stack 1'), room: RELIEF - ((second || 30) - first) })
+  if (first && first <= 10)
+    lays.push({ card, place: placeIn(row, 'on stack 1'), room: RELIEF - ((second || 30) - first) })
   if (last >= 20) lays.push({ card, place: placeIn(row, `on stack ${numbers.length}`), room: RELIEF - (last - before) })
   return lays
 }

@@ -37,12 +37,18 @@ const turns = {
     while (!(await page.$(`xpath/.${CONFIRM}`))) {
       const laid = (await page.$$('[role=gridcell][aria-label$=", in your turn"]')).length
       for (const piece of ['Sun', 'Your roof', 'Shadow']) {
-        const button = await page.$(`[role=group][aria-label="Pieces to lay"] button[aria-label^="${piece}"]:not([disabled])`)
+        const button = await page.$(
+          `[role=group][aria-label="Pieces to lay"] button[aria-label^="${piece}"]:not([disabled])`,
+        )
         await button?.click()
         if (button && (await page.$(LIT))) break
       }
       await click(page, LIT)
-      await page.waitForFunction((before) => document.querySelectorAll('[role=gridcell][aria-label$=", in your turn"]').length > before, {}, laid)
+      await page.waitForFunction(
+        (before) => document.querySelectorAll('[role=gridcell][aria-label$=", in your turn"]').length > before,
+        {},
+        laid,
+      )
     }
     await click(page, `xpath/.${CONFIRM}`)
   },
@@ -85,7 +91,11 @@ async function serve(folder) {
 async function openTable(page, game) {
   return page.evaluate(
     async (plan) => {
-      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(plan) })
+      const answer = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(plan),
+      })
       if (!answer.ok) throw new Error(await answer.text())
       return (await answer.json()).id
     },
@@ -99,7 +109,11 @@ async function play(page, game) {
   await page.waitForSelector(mine, { timeout: PATIENCE })
   const before = (await page.$$('.log li')).length
   await turns[game](page)
-  await page.waitForFunction((lines) => document.querySelectorAll('.log li').length > lines, { timeout: PATIENCE }, before)
+  await page.waitForFunction(
+    (lines) => document.querySelectorAll('.log li').length > lines,
+    { timeout: PATIENCE },
+    before,
+  )
 }
 
 /** What is there once somebody has played, and what is seen there: the replay of a game that they gave up, their own page. */
@@ -107,7 +121,11 @@ async function leaveTraces(page) {
   const { table, person } = await page.evaluate(
     async (plan) => {
       const send = async (path, body) => {
-        const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
         if (!answer.ok) throw new Error(await answer.text())
         return answer.json()
       }

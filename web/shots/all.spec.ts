@@ -24,7 +24,14 @@ test('pictures of every page', async ({ browser }) => {
   const names = ['Inès', 'Marcel', 'Odile', 'Bastien', 'Léa', 'Maximiliane Wolkenstein']
   const people: Somebody[] = []
   for (const name of names) people.push(await Somebody.called(browser, name))
-  const [ines, marcel, odile, bastien, lea, max] = people as [Somebody, Somebody, Somebody, Somebody, Somebody, Somebody]
+  const [ines, marcel, odile, bastien, lea, max] = people as [
+    Somebody,
+    Somebody,
+    Somebody,
+    Somebody,
+    Somebody,
+    Somebody,
+  ]
 
   // Rated games that end early, so that there is a ladder.
   for (let round = 0; round < 12; round += 1) {

@@ -19,7 +19,13 @@ export async function takeAll(
       ['day', 'light'],
       ['night', 'dark'],
     ] as const) {
-      const context = await browser.newContext({ ...options, colorScheme, storageState, locale: 'en-GB', reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        ...options,
+        colorScheme,
+        storageState,
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+      })
       const page = await context.newPage()
       await page.goto(path, { waitUntil: 'networkidle' })
       await prepare?.(page)

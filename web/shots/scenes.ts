@@ -21,7 +21,11 @@ export class Somebody {
     return this.page.evaluate(
       async ([verb, url, data]) => {
         const headers = { 'content-type': 'application/json' }
-        const answer = await fetch(String(url), { method: String(verb), headers, ...(data !== undefined && { body: JSON.stringify(data) }) })
+        const answer = await fetch(String(url), {
+          method: String(verb),
+          headers,
+          ...(data !== undefined && { body: JSON.stringify(data) }),
+        })
         const said: unknown = answer.status === 204 ? null : await answer.json()
         if (!answer.ok) throw new Error(JSON.stringify(said))
         return said as never

@@ -39,7 +39,8 @@ for (const [game, seats, options, ply, prepare] of tables) {
   const name = [game, seats, ...Object.values(options)].join('-')
   test(`${name}, in play and with its rules`, async ({ browser }) => {
     const people: Somebody[] = []
-    for (const called of NAMES.slice(0, seats)) people.push(await Somebody.called(browser, `${called.slice(0, 20)} ${Math.floor(Math.random() * 1000)}`))
+    for (const called of NAMES.slice(0, seats))
+      people.push(await Somebody.called(browser, `${called.slice(0, 20)} ${Math.floor(Math.random() * 1000)}`))
     const [me, other, ...rest] = people as [Somebody, Somebody]
     const table = await me.open({ game, seats, options, clock: '10+5' })
     for (const guest of [other, ...rest]) await guest.do(table, 'sit')
@@ -48,7 +49,8 @@ for (const [game, seats, options, ply, prepare] of tables) {
     await takeAll(browser, me, DEVICES, `${FOLDER}/${name}`, `/t/${table}`, prepare)
     if (seats === 2) await takeAll(browser, me, DEVICES, `${FOLDER}/${name}-rules`, `/t/${table}`, readRules)
     await other.do(table, 'resign')
-    if (game === 'siesta' || game === 'soleil_et_lune') await takeAll(browser, me, DEVICES, `${FOLDER}/${name}-over`, `/t/${table}`)
+    if (game === 'siesta' || game === 'soleil_et_lune')
+      await takeAll(browser, me, DEVICES, `${FOLDER}/${name}-over`, `/t/${table}`)
   })
 }
 

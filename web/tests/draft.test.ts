@@ -15,8 +15,16 @@ class Letters implements Referee {
     await this.gate
     const wrong = draft.includes('x') || (draft.includes('c') && !draft.includes('b'))
     const status = wrong ? 'refused' : draft.length === 3 ? 'complete' : 'incomplete'
-    const refusal = status === 'complete' ? null : { code: wrong ? 'core.taken' : 'core.incomplete', params: {}, words: '' }
-    return { ply: 0, status, refusal, points: [draft.length, 0], items: [], steps: wrong ? [] : ['a', 'b', 'c'].filter((step) => !draft.includes(step)) }
+    const refusal =
+      status === 'complete' ? null : { code: wrong ? 'core.taken' : 'core.incomplete', params: {}, words: '' }
+    return {
+      ply: 0,
+      status,
+      refusal,
+      points: [draft.length, 0],
+      items: [],
+      steps: wrong ? [] : ['a', 'b', 'c'].filter((step) => !draft.includes(step)),
+    }
   }
 
   async move(text: string): Promise<void> {

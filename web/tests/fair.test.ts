@@ -21,7 +21,9 @@ describe('the hash', () => {
   it('is SHA-256, whatever the length', async () => {
     for (const length of [0, 1, 32, 54, 55, 56, 63, 64, 65, 119, 120, 128, 200]) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 37) & 255)
-      const right = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0'))
+      const right = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      )
       expect(sha256(bytes)).toBe(right.join(''))
     }
   })
@@ -62,7 +64,8 @@ describe('a browser', () => {
       () => Promise.resolve(new Response('{"code": "server.database_unavailable", "params": {}}', { status: 503 })),
       () => Promise.resolve(new Response('{}')),
     ]
-    const late = () => Promise.resolve(new Response('{"code": "tables.started_already", "params": {}}', { status: 409 }))
+    const late = () =>
+      Promise.resolve(new Response('{"code": "tables.started_already", "params": {}}', { status: 409 }))
     const bodies: string[] = []
     vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
       bodies.push(body)
@@ -108,7 +111,8 @@ describe('a browser', () => {
   })
 
   it('keeps so many tables, and forgets the oldest', () => {
-    for (let at = 0; at < 1000; at += 1) localStorage.setItem(`fair:old${at}`, JSON.stringify({ commitment: '', when: 'open', at }))
+    for (let at = 0; at < 1000; at += 1)
+      localStorage.setItem(`fair:old${at}`, JSON.stringify({ commitment: '', when: 'open', at }))
     keepSeen(newTable(), 'aa', 'open')
     expect(localStorage.getItem('fair:old0')).toBeNull()
     expect(localStorage.getItem('fair:old1')).not.toBeNull()

@@ -2,7 +2,9 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })))
+vi.hoisted(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+)
 
 import { speak } from '../src/lib/words.svelte'
 import YourTables from '../src/pages/home/YourTables.svelte'
@@ -33,7 +35,11 @@ function listed(id: string, left: number | null) {
 beforeEach(async () => {
   await speak('en')
   const lefts = [71.999, 36, 24.5, 24, 23.5, 0.2].map((hours) => hours * HOUR)
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(url === '/api/me' ? me : { tables: lefts.map((left, at) => listed(`t${at}`, left)) })))
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(url === '/api/me' ? me : { tables: lefts.map((left, at) => listed(`t${at}`, left)) }),
+    ),
+  )
 })
 
 test('how long a turn still has is told in whole days and hours, never more than there is but for the hour that has begun', async () => {

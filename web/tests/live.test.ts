@@ -107,7 +107,15 @@ const moved = (number: number, ply: number, more: object = {}) => ({
   at: 1,
   link: `a${number}`,
   move: laid,
-  view: view({ ply, to_move: 2, scores: [2, 0], last: laid, board: { game: 'sitaos', stones: { D4: 1 }, figures: {}, goal: 100 }, steps: null, ...more }),
+  view: view({
+    ply,
+    to_move: 2,
+    scores: [2, 0],
+    last: laid,
+    board: { game: 'sitaos', stones: { D4: 1 }, figures: {}, goal: 100 },
+    steps: null,
+    ...more,
+  }),
 })
 
 let leave: (() => void) | undefined
@@ -192,7 +200,15 @@ describe('a live table', () => {
     Wire.last.say(moved(6, 1))
     expect(findSeen('linked')).toMatchObject({ commitment: 'aa', link: 'a6', over: false })
     const ended = { result: { how: 'resigned' }, fair: null }
-    Wire.last.say({ type: 'resigned', number: 7, at: 1, link: 'a7', seat: 2, table: table({ commitment: 'aa', status: 'over', ended }), view: view() })
+    Wire.last.say({
+      type: 'resigned',
+      number: 7,
+      at: 1,
+      link: 'a7',
+      seat: 2,
+      table: table({ commitment: 'aa', status: 'over', ended }),
+      view: view(),
+    })
     Wire.last.say(snapshot({ number: 9, link: 'b9', table: table({ commitment: 'aa', status: 'over', ended }) }))
     expect(findSeen('linked')).toMatchObject({ link: 'a7', over: true })
     expect(live.table?.ended).toBeTruthy()
@@ -318,7 +334,11 @@ describe('a live table', () => {
   })
 
   it('knows when there is no such table', async () => {
-    const answer = { ok: false, status: 404, json: () => Promise.resolve({ code: 'tables.not_found', params: { table: 'nope' }, words: '' }) }
+    const answer = {
+      ok: false,
+      status: 404,
+      json: () => Promise.resolve({ code: 'tables.not_found', params: { table: 'nope' }, words: '' }),
+    }
     vi.stubGlobal('fetch', () => Promise.resolve(answer))
     const live = follow('nope')
     Wire.last.break()
@@ -399,7 +419,14 @@ describe('a live table', () => {
     const over = { status: 'over', ended: { result: { how: 'played' }, fair: null } }
     Wire.last.say({ ...moved(8, 1), table: table(over) })
     expect(live.table?.status).toBe('over')
-    Wire.last.say({ type: 'rematch', number: 9, link: 'a8', person: 8, rematch: 'next', table: table({ ...over, rematch: 'next', inviter: 8 }) })
+    Wire.last.say({
+      type: 'rematch',
+      number: 9,
+      link: 'a8',
+      person: 8,
+      rematch: 'next',
+      table: table({ ...over, rematch: 'next', inviter: 8 }),
+    })
     expect([live.table?.rematch, live.table?.inviter]).toEqual(['next', 8])
   })
 

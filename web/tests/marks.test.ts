@@ -13,7 +13,9 @@ import Called from './Called.svelte'
 import Seated from './Seated.svelte'
 
 // Written by Python (`sobremesa rules soleil_et_lune --json`).
-const [page] = Object.values(import.meta.glob<RulesPage>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }))
+const [page] = Object.values(
+  import.meta.glob<RulesPage>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }),
+)
 
 beforeEach(() => speak('en'))
 

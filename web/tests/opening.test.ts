@@ -8,7 +8,17 @@ import { Plan } from '../src/pages/opening/plan.svelte'
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const mode = { name: 'mode', about: '', seats: [4], accepts: ['ffa', 'teams'], default: 'ffa' }
-const game: GameInfo = { key: 'siesta', name: '', about: '', seats: [2, 3, 4], hidden: false, sheet: false, words: null, options: [mode], levels: [] }
+const game: GameInfo = {
+  key: 'siesta',
+  name: '',
+  about: '',
+  seats: [2, 3, 4],
+  hidden: false,
+  sheet: false,
+  words: null,
+  options: [mode],
+  levels: [],
+}
 
 function planned(guest: boolean, changes: Partial<Omit<Plan, 'valueOf'>> = {}): Plan {
   visitor.me = { id: 1, name: 'A', guest, admin: false, language: 'en' }

@@ -1,6 +1,14 @@
 /** Finished games as a person's page counts and shows them. */
 import { expect, test } from 'vitest'
-import { countResults, type Game, opponentsOf, partnersOf, pointsOf, type Seat, seatOf } from '../src/pages/person/standing'
+import {
+  countResults,
+  type Game,
+  opponentsOf,
+  partnersOf,
+  pointsOf,
+  type Seat,
+  seatOf,
+} from '../src/pages/person/standing'
 
 type Held = [who: number | string, score: number, rank: number, result: Seat['result']]
 
@@ -72,7 +80,8 @@ test('a loss counts once, also against two bots of one level', () => {
     ['novice', 30, 1, 'won'],
     ['novice', 4, 3, 'lost'],
   ])
-  for (const game of [bots, alone]) expect(countResults([game], 1)).toMatchObject([{ key: 'novice', won: 0, drew: 0, lost: 1 }])
+  for (const game of [bots, alone])
+    expect(countResults([game], 1)).toMatchObject([{ key: 'novice', won: 0, drew: 0, lost: 1 }])
 })
 
 test("points stand with one's own first, those of a team added up", () => {

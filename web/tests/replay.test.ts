@@ -7,10 +7,30 @@ import { speak } from '../src/lib/words.svelte'
 import Replay from '../src/pages/replay/Replay.svelte'
 
 // How wide and how dark it is, this DOM does not know.
-vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} })))
+vi.hoisted(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} })),
+)
 
-const seat = (number: number) => ({ number, person: number + 6, name: `P${number}`, bot: null, score: 0, rank: 1, result: 'drew' as const })
-const played = { table: 'abc', game: 'sitaos', how: 'played', rated: false, public: true, moves: 0, ended_at: 0, teams: [], seats: [seat(1), seat(2)] }
+const seat = (number: number) => ({
+  number,
+  person: number + 6,
+  name: `P${number}`,
+  bot: null,
+  score: 0,
+  rank: 1,
+  result: 'drew' as const,
+})
+const played = {
+  table: 'abc',
+  game: 'sitaos',
+  how: 'played',
+  rated: false,
+  public: true,
+  moves: 0,
+  ended_at: 0,
+  teams: [],
+  seats: [seat(1), seat(2)],
+}
 const view = {
   game: 'sitaos',
   seats: 2,
@@ -39,8 +59,10 @@ beforeEach(() => {
     asked += 1
     if (!ready) return Promise.resolve(Response.json(refused, { status: 503 }))
     const path = url.split('?')[0]!
-    if (path.endsWith('/position')) return Promise.resolve(Response.json({ table: 'abc', ply: 0, plies: 0, points: null, view, history: [] }))
-    if (path.endsWith('/line')) return Promise.resolve(Response.json({ table: 'abc', plies: 0, first: 0, views: [view], played, leavers: [] }))
+    if (path.endsWith('/position'))
+      return Promise.resolve(Response.json({ table: 'abc', ply: 0, plies: 0, points: null, view, history: [] }))
+    if (path.endsWith('/line'))
+      return Promise.resolve(Response.json({ table: 'abc', plies: 0, first: 0, views: [view], played, leavers: [] }))
     throw new Error(`nobody should ask ${url}`)
   })
 })

@@ -36,7 +36,9 @@ test('each paragraph has its own figures beside it, joined by their numbers', ()
   if (!passage) throw new Error('no passage with two figures')
   render(Passage, { passage })
   const rings = screen.getAllByRole('link', { name: /^Figure \d+$/ })
-  expect(rings.map((ring) => ring.getAttribute('href'))).toEqual(passage.figures.map(({ number }) => `#figure-${number}`))
+  expect(rings.map((ring) => ring.getAttribute('href'))).toEqual(
+    passage.figures.map(({ number }) => `#figure-${number}`),
+  )
 })
 
 test('without the width of a desk the contents are one line that opens', () => {

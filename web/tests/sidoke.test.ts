@@ -37,7 +37,11 @@ const cell = (name: string) => {
 
 /** The tile that is drawn on each cell. */
 const drawn = () =>
-  Object.fromEntries(all('.piece').map((piece) => [piece.dataset['cell'] ?? '', piece.querySelector<SVGElement>('.tile')?.dataset['tile']] as const))
+  Object.fromEntries(
+    all('.piece').map(
+      (piece) => [piece.dataset['cell'] ?? '', piece.querySelector<SVGElement>('.tile')?.dataset['tile']] as const,
+    ),
+  )
 
 function look(view: View, more: { marked?: Move; scored?: boolean; small?: boolean } = {}) {
   return render(kit.Board, { view, draft: null, marked: null, names, ...more })
@@ -46,8 +50,16 @@ function look(view: View, more: { marked?: Move; scored?: boolean; small?: boole
 test('both last turns are lit, the answer more strongly', () => {
   const [frame] = frames.filter(({ view }) => Object.keys(tableOf(view).tiles).length > 2)
   if (!frame) throw new Error('no figure')
-  const [[cell, tile], [other, second]] = Object.entries(tableOf(frame.view).tiles) as [[string, string], [string, string]]
-  const [mine, answer] = [`${tile}@${cell}`, `${second}@${other}`].map((text, at) => ({ seat: at + 1, text, points: [0, 0], items: [] }))
+  const [[cell, tile], [other, second]] = Object.entries(tableOf(frame.view).tiles) as [
+    [string, string],
+    [string, string],
+  ]
+  const [mine, answer] = [`${tile}@${cell}`, `${second}@${other}`].map((text, at) => ({
+    seat: at + 1,
+    text,
+    points: [0, 0],
+    items: [],
+  }))
   render(kit.Board, { view: frame.view, draft: null, marked: answer!, earlier: [mine!], names })
   expect(cellsOf('.ring.earlier')).toEqual([cell])
   expect(cellsOf('.ring.marked')).toEqual([other])
@@ -96,9 +108,13 @@ describe('every figure of the rules', () => {
       for (const [at, { x, y, text }] of badges.entries()) {
         const half = widthOf(text) / 2
         expect([x - half >= 0, x + half <= 540, y - 9 >= 0, y + 9 <= 540]).toEqual([true, true, true, true])
-        const near = badges.slice(at + 1).filter((other) => Math.abs(other.y - y) < 18 && Math.abs(other.x - x) < half + widthOf(other.text) / 2)
+        const near = badges
+          .slice(at + 1)
+          .filter((other) => Math.abs(other.y - y) < 18 && Math.abs(other.x - x) < half + widthOf(other.text) / 2)
         expect(near).toEqual([])
-        const below = occupied.filter((name) => Math.abs(corner(name).x + 20 - x) < 18 && Math.abs(corner(name).y + 20 - y) < 18)
+        const below = occupied.filter(
+          (name) => Math.abs(corner(name).x + 20 - x) < 18 && Math.abs(corner(name).y + 20 - y) < 18,
+        )
         expect(below).toEqual([])
       }
     },
@@ -172,7 +188,12 @@ const place = (changes: Partial<View> = {}, board: Partial<ReturnType<typeof tab
   ...changes,
 })
 
-const line: Item = { code: 'sidoke.line', params: { first: 'G6', last: 'I6', tiles: 3 }, cells: ['G6', 'H6', 'I6'], points: [0, 3] }
+const line: Item = {
+  code: 'sidoke.line',
+  params: { first: 'G6', last: 'I6', tiles: 3 },
+  cells: ['G6', 'H6', 'I6'],
+  points: [0, 3],
+}
 const gap = { code: 'sidoke.gap', params: { cells: ['I6'] }, words: '' }
 const whole: Record<string, Partial<Verdict>> = {
   'G5@I6': { status: 'complete', items: [line], points: [0, 3], steps: ['B6@J6'] },
@@ -194,9 +215,20 @@ function sit(view = place(), verdicts = whole) {
   const referee: Referee = {
     judge: (draft) => {
       asked.push(draft.join(' '))
-      const refused = { status: 'refused', refusal: { code: 'sidoke.touches_nothing', params: { cells: ['A1'] }, words: '' } } as const
+      const refused = {
+        status: 'refused',
+        refusal: { code: 'sidoke.touches_nothing', params: { cells: ['A1'] }, words: '' },
+      } as const
       const told = verdicts[draft.join(' ')] ?? refused
-      return Promise.resolve({ ply: 1, status: 'incomplete', refusal: null, points: [0, 0], items: [], steps: [], ...told })
+      return Promise.resolve({
+        ply: 1,
+        status: 'incomplete',
+        refusal: null,
+        points: [0, 0],
+        items: [],
+        steps: [],
+        ...told,
+      })
     },
     move: (text) => {
       played.push(text)
@@ -342,11 +374,25 @@ describe('a turn by keyboard', () => {
   test('digits follow the order in which the tiles stand', async () => {
     const { draft } = sit()
     await tap(button('Sort by number'))
-    expect(labels().map((label) => label?.replace(', fits nowhere now', ''))).toEqual(['orange 1', 'blue 4 S', 'red 5', 'green 5', 'blue 6', 'purple 6 E'])
+    expect(labels().map((label) => label?.replace(', fits nowhere now', ''))).toEqual([
+      'orange 1',
+      'blue 4 S',
+      'red 5',
+      'green 5',
+      'blue 6',
+      'purple 6 E',
+    ])
     await press('2')
     expect(draft.picked).toBe('B4S')
     await tap(button('Sort by colour'))
-    expect(labels().map((label) => label?.replace(', fits nowhere now', ''))).toEqual(['red 5', 'orange 1', 'green 5', 'blue 4 S', 'blue 6', 'purple 6 E'])
+    expect(labels().map((label) => label?.replace(', fits nowhere now', ''))).toEqual([
+      'red 5',
+      'orange 1',
+      'green 5',
+      'blue 4 S',
+      'blue 6',
+      'purple 6 E',
+    ])
   })
 })
 
@@ -461,7 +507,9 @@ describe('racks', () => {
     const view = place({ seat: null }, { racks: [['R1', 'G2E'], RACK], rack_sizes: [2, 6], sidokes: [[six], []] })
     render(Side, { view, names })
     expect(screen.getByRole('img', { name: 'Rack of Léa: red 1, green 2 E' })).toBeTruthy()
-    expect(screen.getByRole('img', { name: 'Sidoké: red 1 S, orange 2 S, yellow 3 E, green 4 S, blue 5 S, purple 6' })).toBeTruthy()
+    expect(
+      screen.getByRole('img', { name: 'Sidoké: red 1 S, orange 2 S, yellow 3 E, green 4 S, blue 5 S, purple 6' }),
+    ).toBeTruthy()
   })
 
   test('nobody is told what would end a game that is over', () => {

@@ -34,9 +34,16 @@ const cell = (name: string) => {
 
 /** What the drawing shows on each cell, in the marks of the view. */
 function drawn(): Record<string, string> {
-  const art: Record<string, string> = { '#sun': '*', '#roof-plain': '1', '#roof-stripes': '2', '#roof-dots': '3', '#roof-chevrons': '4' }
+  const art: Record<string, string> = {
+    '#sun': '*',
+    '#roof-plain': '1',
+    '#roof-stripes': '2',
+    '#roof-dots': '3',
+    '#roof-chevrons': '4',
+  }
   const shown: Record<string, string> = {}
-  for (const piece of all('.piece:not(.ghost)')) shown[piece.dataset['cell'] ?? ''] = art[piece.querySelector('use')?.getAttribute('href') ?? ''] ?? '?'
+  for (const piece of all('.piece:not(.ghost)'))
+    shown[piece.dataset['cell'] ?? ''] = art[piece.querySelector('use')?.getAttribute('href') ?? ''] ?? '?'
   for (const shape of all('.shade')) for (const name of (shape.dataset['cells'] ?? '').split(' ')) shown[name] = '#'
   return shown
 }
@@ -77,8 +84,16 @@ describe('every figure of the rules', () => {
 })
 
 test('both last turns are lit, the answer more strongly', () => {
-  const view = { ...opening([]), board: { ...laidIn(opening([])), pieces: { F5: '*', G5: '1', H5: '#', H3: '*', H4: '2', H6: '#' } } }
-  const [mine, answer] = ['*F5 ^G5 #H5', '*H3 ^H4 #H6'].map((text, at) => ({ seat: at + 1, text, points: [1, 1], items: [] }))
+  const view = {
+    ...opening([]),
+    board: { ...laidIn(opening([])), pieces: { F5: '*', G5: '1', H5: '#', H3: '*', H4: '2', H6: '#' } },
+  }
+  const [mine, answer] = ['*F5 ^G5 #H5', '*H3 ^H4 #H6'].map((text, at) => ({
+    seat: at + 1,
+    text,
+    points: [1, 1],
+    items: [],
+  }))
   render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
   expect(cellsOf('.ring.earlier')).toEqual(['F5', 'G5', 'H5'])
   expect(cellsOf('.ring.marked')).toEqual(['H3', 'H4', 'H6'])
@@ -116,7 +131,12 @@ const opening = (steps: string[]): View => ({
   scores: [1, 0],
   outcome: null,
   last: null,
-  board: { game: 'siesta', pieces: { F5: '*', G5: '1', H5: '#' }, left: { '*': 24, '#': 74, '1': 14, '2': 15 }, pieces_a_turn: 3 },
+  board: {
+    game: 'siesta',
+    pieces: { F5: '*', G5: '1', H5: '#' },
+    left: { '*': 24, '#': 74, '1': 14, '2': 15 },
+    pieces_a_turn: 3,
+  },
   steps,
 })
 
@@ -129,7 +149,15 @@ function sit(verdicts: Record<string, Partial<Verdict>>) {
       asked.push(draft.join(' '))
       const refused = { status: 'refused', refusal: { code: 'siesta.scores_nothing', params: {}, words: '' } } as const
       const told = verdicts[draft.join(' ')] ?? refused
-      return Promise.resolve({ ply: 1, status: 'incomplete', refusal: null, points: [0, 0], items: [], steps: [], ...told })
+      return Promise.resolve({
+        ply: 1,
+        status: 'incomplete',
+        refusal: null,
+        points: [0, 0],
+        items: [],
+        steps: [],
+        ...told,
+      })
     },
     move: (text) => {
       played.push(text)
@@ -155,7 +183,12 @@ const tap = async (name: string) => {
   await fireEvent.click(cell(name))
   await settled()
 }
-const gained: Item = { code: 'siesta.siesta', params: { first: 'F6', last: 'H6', shadows: 1 }, cells: ['F6', 'G6', 'H6'], points: [0, 1] }
+const gained: Item = {
+  code: 'siesta.siesta',
+  params: { first: 'F6', last: 'H6', shadows: 1 },
+  cells: ['F6', 'G6', 'H6'],
+  points: [0, 1],
+}
 const whole = {
   '*F6': { steps: ['^G6'] },
   '*F6 ^G6': { steps: ['#H6', '^F7'] },
@@ -195,7 +228,11 @@ describe('a turn by hand', () => {
     await fireEvent.pointerDown(cell('F6'))
     await fireEvent(window, new MouseEvent('pointermove', { clientX: 10 + 400, clientY: 20 + 600 }))
     const held = document.querySelector('.piece.ghost use')
-    expect([held?.getAttribute('href'), held?.getAttribute('x'), held?.getAttribute('y')]).toEqual(['#sun', '180', '280'])
+    expect([held?.getAttribute('href'), held?.getAttribute('x'), held?.getAttribute('y')]).toEqual([
+      '#sun',
+      '180',
+      '280',
+    ])
     await fireEvent.pointerCancel(cell('F6'))
     expect(document.querySelector('.piece.ghost')).toBeNull()
   })
@@ -330,6 +367,13 @@ describe('supplies', () => {
     }
     render(Side, { view, names })
     const lines = screen.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' ').trim())
-    expect(lines).toEqual(['Suns 24', 'Shadows 74', 'Roofs of Inès 14', 'Roofs of Marcel 0', 'Your roofs 15', 'Roofs of Odile 0'])
+    expect(lines).toEqual([
+      'Suns 24',
+      'Shadows 74',
+      'Roofs of Inès 14',
+      'Roofs of Marcel 0',
+      'Your roofs 15',
+      'Roofs of Odile 0',
+    ])
   })
 })

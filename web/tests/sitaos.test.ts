@@ -10,7 +10,9 @@ import type { RulesPage } from '../src/pages/rules/page'
 
 // Written by Python (`sobremesa rules sitaos --json`), so that both sides test the same positions.
 const [page] = Object.values(import.meta.glob<RulesPage>('./figures/sitaos.json', { eager: true, import: 'default' }))
-const frames = Object.entries(page?.figures ?? {}).flatMap(([name, figure]) => figure.frames.map((frame, at) => ({ name, at, ...frame })))
+const frames = Object.entries(page?.figures ?? {}).flatMap(([name, figure]) =>
+  figure.frames.map((frame, at) => ({ name, at, ...frame })),
+)
 const names = ['Inès', 'Bastien']
 
 beforeEach(() => speak('en'))
@@ -64,20 +66,25 @@ describe('every figure of the rules', () => {
 
   test.each(frames)('$name, frame $at: every stone lies on its intersection', ({ view }) => {
     render(kit.Board, { view, draft: null, marked: null, names, small: true })
-    const shown = Object.fromEntries(all('.stone').map(({ dataset }) => [dataset['cell'] ?? '', Number(dataset['seat'])] as const))
+    const shown = Object.fromEntries(
+      all('.stone').map(({ dataset }) => [dataset['cell'] ?? '', Number(dataset['seat'])] as const),
+    )
     expect(shown).toEqual(boardOf(view).stones)
   })
 
-  test.each(frames.filter(({ say }) => say.kind === 'play'))('$name, frame $at: each completed figure is drawn with its points', ({ view, say }) => {
-    render(kit.Board, { view, draft: null, marked: view.last, names, scored: true, small: true })
-    const worth = say.items.map(({ points }) => Math.max(...points)).filter(Boolean)
-    expect(
-      all('.badge')
-        .map((badge) => Number(badge.textContent))
-        .sort(),
-    ).toEqual(worth.sort())
-    expect(all('.trace.i')).toHaveLength(worth.length)
-  })
+  test.each(frames.filter(({ say }) => say.kind === 'play'))(
+    '$name, frame $at: each completed figure is drawn with its points',
+    ({ view, say }) => {
+      render(kit.Board, { view, draft: null, marked: view.last, names, scored: true, small: true })
+      const worth = say.items.map(({ points }) => Math.max(...points)).filter(Boolean)
+      expect(
+        all('.badge')
+          .map((badge) => Number(badge.textContent))
+          .sort(),
+      ).toEqual(worth.sort())
+      expect(all('.trace.i')).toHaveLength(worth.length)
+    },
+  )
 })
 
 describe('a table', () => {
@@ -137,7 +144,13 @@ describe('a hand', () => {
   })
 
   test('may swap where that is legal', async () => {
-    const view: View = { ...empty, seat: 2, to_move: 2, board: { game: 'sitaos', stones: { D4: 1 }, figures: {}, goal: 100 }, steps: ['C3', 'swap'] }
+    const view: View = {
+      ...empty,
+      seat: 2,
+      to_move: 2,
+      board: { game: 'sitaos', stones: { D4: 1 }, figures: {}, goal: 100 },
+      steps: ['C3', 'swap'],
+    }
     const { draft, nod } = sit(view, false)
     if (!kit.Tray) throw new Error('no tray')
     render(kit.Tray, { view, draft })
@@ -153,7 +166,12 @@ test('moves are read aloud', () => {
 })
 
 test('badges leave the letters of stones free, whatever the figure', () => {
-  const figure = (code: string, cells: string[]): Item => ({ code: `sitaos.${code}`, params: {}, cells, points: [4, 0] })
+  const figure = (code: string, cells: string[]): Item => ({
+    code: `sitaos.${code}`,
+    params: {},
+    cells,
+    points: [4, 0],
+  })
   const figures = [
     figure('square', ['B2', 'D2', 'B4', 'D4']),
     figure('square', ['A1', 'E1', 'A5', 'E5']),
@@ -167,7 +185,9 @@ test('badges leave the letters of stones free, whatever the figure', () => {
   const [BADGE_ACROSS, BADGE_DOWN] = [20, 14]
   for (const items of [...figures.map((item) => [item]), figures]) {
     for (const { badge } of drawFigures(items)) {
-      const hidden = stones.filter(({ x, y }) => Math.abs(x - badge.x) < LETTER + BADGE_ACROSS && Math.abs(y - badge.y) < LETTER + BADGE_DOWN)
+      const hidden = stones.filter(
+        ({ x, y }) => Math.abs(x - badge.x) < LETTER + BADGE_ACROSS && Math.abs(y - badge.y) < LETTER + BADGE_DOWN,
+      )
       expect(hidden).toEqual([])
     }
   }

@@ -30,7 +30,9 @@ import type { Frame as Shown, RulesPage } from '../src/pages/rules/page'
 type Cloth = SoleilView['board']
 type Frame = Omit<Shown, 'view'> & { view: SoleilView }
 // Written by Python (`sobremesa rules soleil_et_lune --json`), so that both sides test the same positions.
-const [page] = Object.values(import.meta.glob<RulesPage>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }))
+const [page] = Object.values(
+  import.meta.glob<RulesPage>('./figures/soleil_et_lune.json', { eager: true, import: 'default' }),
+)
 const figures = Object.entries(page?.figures ?? {})
 const names = ['Yann', 'Odile', 'Marcel', 'Zoé']
 
@@ -39,9 +41,11 @@ Element.prototype.getAnimations ??= () => []
 
 beforeAll(() => speak('en'))
 
-const cardsIn = (root: ParentNode): string[] => [...root.querySelectorAll<SVGElement>('[data-card]')].map((card) => card.dataset['card'] ?? '')
+const cardsIn = (root: ParentNode): string[] =>
+  [...root.querySelectorAll<SVGElement>('[data-card]')].map((card) => card.dataset['card'] ?? '')
 const lists = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('ol.row')]
-const stepsLit = (): string[] => [...document.querySelectorAll<HTMLElement>('[data-step]')].map((place) => place.dataset['step'] ?? '').sort()
+const stepsLit = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-step]')].map((place) => place.dataset['step'] ?? '').sort()
 
 function frameOf(name: string, at = 0): Frame {
   const frame = page?.figures[name]?.frames[at]
@@ -52,7 +56,9 @@ function frameOf(name: string, at = 0): Frame {
 
 /** The moves of a figure, as they were played. */
 function movesOf(name: string): Move[] {
-  return page?.figures[name]?.frames.flatMap(({ say, view: { last } }) => (say.kind === 'play' && last ? [last] : [])) ?? []
+  return (
+    page?.figures[name]?.frames.flatMap(({ say, view: { last } }) => (say.kind === 'play' && last ? [last] : [])) ?? []
+  )
 }
 
 /** What the seat to move sees of a figure's position, with the steps that its referee would list. */
@@ -64,13 +70,26 @@ function seatView(name: string, steps: string[], board: Partial<Cloth> = {}, at 
 
 /** The runs that are taken in a figure, with what the referee says of each. */
 function runsOf(figure: string, ...called: string[]): Cloth['runs'] {
-  const items = page?.figures[figure]?.frames.flatMap(({ say }) => say.items.filter(({ code }) => code === 'soleil_et_lune.taken')) ?? []
+  const items =
+    page?.figures[figure]?.frames.flatMap(({ say }) =>
+      say.items.filter(({ code }) => code === 'soleil_et_lune.taken'),
+    ) ?? []
   const { rows } = frameOf(figure).view.board
   return Object.fromEntries(
     called.flatMap((run, at) => {
       const { points = [], cells = [] } = items[at] ?? {}
-      const stacks = cells.map((cell) => rows[`${cell[0]}/${cell.split('/')[1]}`]?.[Number.parseInt(cell.slice(1)) - 1] ?? [])
-      return [[run, { points: Math.max(...points), worth: stacks.map((cards) => cards.map((card) => (card.endsWith('X') ? 0 : 2))) }]]
+      const stacks = cells.map(
+        (cell) => rows[`${cell[0]}/${cell.split('/')[1]}`]?.[Number.parseInt(cell.slice(1)) - 1] ?? [],
+      )
+      return [
+        [
+          run,
+          {
+            points: Math.max(...points),
+            worth: stacks.map((cards) => cards.map((card) => (card.endsWith('X') ? 0 : 2))),
+          },
+        ],
+      ]
     }),
   )
 }
@@ -105,7 +124,8 @@ function play(view: SoleilView, confirms = true) {
   return { draft, asked, moves }
 }
 
-const held = (name: RegExp | string): HTMLElement => within(screen.getByRole('toolbar', { name: 'Your hand' })).getByRole('button', { name })
+const held = (name: RegExp | string): HTMLElement =>
+  within(screen.getByRole('toolbar', { name: 'Your hand' })).getByRole('button', { name })
 async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   await tick()
@@ -177,7 +197,9 @@ describe('the last turn', () => {
   test('of other turns only the move that is pointed at is marked', () => {
     const { view, history } = threeLays()
     render(kit.Board, { view, history, draft: null, marked: history[0] ?? null, names })
-    expect([...document.querySelectorAll('.marked')].flatMap(cardsIn)).toEqual([history[0]?.text.replace(/[<>@].*/, '')])
+    expect([...document.querySelectorAll('.marked')].flatMap(cardsIn)).toEqual([
+      history[0]?.text.replace(/[<>@].*/, ''),
+    ])
   })
 })
 
@@ -186,9 +208,12 @@ describe('the turns before', () => {
     seat,
     text,
     points: [0, 0],
-    items: taken.length ? [{ code: 'soleil_et_lune.taken', params: { cards: taken.length }, cells: taken, points: [10, 0] }] : [],
+    items: taken.length
+      ? [{ code: 'soleil_et_lune.taken', params: { cards: taken.length }, cells: taken, points: [10, 0] }]
+      : [],
   })
-  const lit = (kind: string) => [...document.querySelectorAll(`.face.${kind}`)].map((face) => [...document.querySelectorAll('.face')].indexOf(face))
+  const lit = (kind: string) =>
+    [...document.querySelectorAll(`.face.${kind}`)].map((face) => [...document.querySelectorAll('.face')].indexOf(face))
 
   /** A table with one row of suns, before seat 1, after these moves. */
   function after(stacks: string[][], ...history: Move[]) {
@@ -242,7 +267,12 @@ describe('the turns before', () => {
     const stacks = [['S2'], ['S5', 'SX'], ['S9']]
     render(kit.Board, {
       history,
-      view: { ...view, seat: null, last: history[2]!, board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] } },
+      view: {
+        ...view,
+        seat: null,
+        last: history[2]!,
+        board: { ...view.board, rows: { 'S/1': stacks, 'M/1': [], 'S/2': [], 'M/2': [] }, hands: [null, null] },
+      },
       draft: null,
       marked: history[0]!,
       names,
@@ -376,10 +406,14 @@ describe('at a desk', () => {
     const { draft } = play(view)
     const [suns, moons] = lists()
       .slice(2)
-      .map((list) => [...list.querySelectorAll('.worth')].map((worth) => worth.textContent?.trim().replace(/\s+/g, ' ')))
+      .map((list) =>
+        [...list.querySelectorAll('.worth')].map((worth) => worth.textContent?.trim().replace(/\s+/g, ' ')),
+      )
     expect(suns).toEqual(['+2', '+2', '+4 6 and 9, eclipse 0', '+2', '+2', '+2', '+2', '+2', '+2', '+2'])
     expect(moons).toEqual(['+2', '+2', '+2', '+2', '+4 18 and 15, eclipse 0'])
-    expect(screen.getAllByText('2 + 2 + 4 + 2 + 2 =', { exact: false }).map((sum) => sum.textContent)).toEqual(['2 + 2 + 4 + 2 + 2 = 12'])
+    expect(screen.getAllByText('2 + 2 + 4 + 2 + 2 =', { exact: false }).map((sum) => sum.textContent)).toEqual([
+      '2 + 2 + 4 + 2 + 2 = 12',
+    ])
     expect(screen.getAllByText(/You go from −21 to −9\./)).toHaveLength(2)
     const [first] = screen.getAllByRole('button', { name: /^Take five/ })
     if (first) await press(first)
@@ -416,7 +450,9 @@ describe('at a desk', () => {
 
   test('a row that holds no run says what it lacks', () => {
     desk.wide = true
-    const lacks = { 'M/1': { code: 'soleil_et_lune.lacks_cover', params: { slot: 3, low: 13, high: 23, span: 10, length: 6 } } }
+    const lacks = {
+      'M/1': { code: 'soleil_et_lune.lacks_cover', params: { slot: 3, low: 13, high: 23, span: 10, length: 6 } },
+    }
     play(seatView('11-take-run', ['S3@3/1'], { lacks }))
     expect(screen.getByText('Cover the eclipse in slot 3 with 13 to 23, and all 6 are one run.')).toBeTruthy()
   })
@@ -429,11 +465,20 @@ describe('at a desk', () => {
 })
 
 describe('the log', () => {
-  const tellAll = (figure: string, seat: number | null) => movesOf(figure).map((move) => kit.tell?.(move, { names, seat }))
+  const tellAll = (figure: string, seat: number | null) =>
+    movesOf(figure).map((move) => kit.tell?.(move, { names, seat }))
 
   test('tells moves in words, from where one sits', () => {
-    expect(tellAll('04-opponents-row', 1)).toEqual(['Moon 17, right end of Odile', 'Sun 23, your right end', 'Moon 2, left end of Odile'])
-    expect(tellAll('05-eclipse', 1)).toEqual(['Eclipse on sun 18 of Odile', 'Moon 9, own right end', 'Eclipse on your sun 5'])
+    expect(tellAll('04-opponents-row', 1)).toEqual([
+      'Moon 17, right end of Odile',
+      'Sun 23, your right end',
+      'Moon 2, left end of Odile',
+    ])
+    expect(tellAll('05-eclipse', 1)).toEqual([
+      'Eclipse on sun 18 of Odile',
+      'Moon 9, own right end',
+      'Eclipse on your sun 5',
+    ])
     expect(tellAll('12-take-several', null)).toEqual([
       'Takes five suns, Takes five suns, Takes five moons',
       'Moon 14 on an eclipse of Yann',
@@ -591,7 +636,9 @@ describe('a move read aloud', () => {
     const laid = { code: 'soleil_et_lune.laid', params: { card: 'S12', seat: 2 }, cells: [], points: [] }
     expect(kit.sayItem(laid, 2)).toBe('S12 on your row')
     expect(kit.sayItem(laid, 1)).toBe('S12 on a row of seat 2')
-    expect(kit.say('take S1 M4')).toBe('takes the run from stack 1 of the sun row, the run from stack 4 of the moon row')
+    expect(kit.say('take S1 M4')).toBe(
+      'takes the run from stack 1 of the sun row, the run from stack 4 of the moon row',
+    )
     expect(kit.say('destroy')).toBe('nothing fits, hand and rows are lost')
   })
 

@@ -11,7 +11,10 @@ async function load(calm = false) {
   return { settings, play }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const span = () => ({ from: Math.min(...Speaker.heard.map(({ from }) => from)), to: Math.max(...Speaker.heard.map(({ to }) => to)) })
+const span = () => ({
+  from: Math.min(...Speaker.heard.map(({ from }) => from)),
+  to: Math.max(...Speaker.heard.map(({ to }) => to)),
+})
 
 beforeEach(() => {
   Speaker.heard = []

@@ -8,7 +8,10 @@ export class Speaker {
     return Speaker.now
   }
   resume = () => Promise.resolve()
-  createGain = () => ({ connect: () => undefined, gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} } })
+  createGain = () => ({
+    connect: () => undefined,
+    gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+  })
   createBiquadFilter = () => ({ type: '', frequency: { value: 0 }, connect: () => undefined })
   createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) })
   createOscillator = () => this.#source(true)

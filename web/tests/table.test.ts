@@ -3,7 +3,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // A desk of middling width, without fingers: the board, and one column beside it.
-vi.hoisted(() => vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} })))
+vi.hoisted(() =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  })),
+)
 vi.hoisted(() => {
   // Boxes have no size here, and nothing ever moves.
   vi.stubGlobal(
@@ -62,7 +69,17 @@ class Wire {
   send(text: string): void {
     const asked = JSON.parse(text) as Wire['sent'][number]
     this.sent.push(asked)
-    if (asked.do === 'judge') this.say({ type: 'judged', id: asked.id, ply: 0, status: 'complete', refusal: null, points: [0, 0], items: [], steps: [] })
+    if (asked.do === 'judge')
+      this.say({
+        type: 'judged',
+        id: asked.id,
+        ply: 0,
+        status: 'complete',
+        refusal: null,
+        points: [0, 0],
+        items: [],
+        steps: [],
+      })
   }
   say(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) })
@@ -84,7 +101,10 @@ function viewOf(game: string): View {
 }
 
 /** Open the page of a table; it is drawn when the position is. */
-async function open(game: string, { table = {}, ...more }: { table?: Partial<Plan> } & Partial<Omit<Snapshot, 'table'>> = {}) {
+async function open(
+  game: string,
+  { table = {}, ...more }: { table?: Partial<Plan> } & Partial<Omit<Snapshot, 'table'>> = {},
+) {
   const view = viewOf(game)
   const holders = [sitter(7, 'Inès'), sitter(8, 'Odile')]
   const snapshot = {
@@ -125,7 +145,9 @@ async function open(game: string, { table = {}, ...more }: { table?: Partial<Pla
       ...table,
     },
   }
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(url.startsWith('/api/tables/') ? snapshot : url === '/api/games' ? [] : me)))
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url.startsWith('/api/tables/') ? snapshot : url === '/api/games' ? [] : me)),
+  )
   render(Headed, { Page: Table, id: snapshot.table.id })
   await screen.findByRole('region', { name: 'The turn' })
   await vi.waitFor(() => expect(Wire.last?.onmessage).toBeTruthy())
@@ -172,7 +194,9 @@ describe('a stone', () => {
     const cell = document.querySelector('[role=gridcell][aria-label^="A1,"]')
     if (!cell) throw new Error('no free cell')
     await fireEvent.click(cell)
-    await vi.waitFor(() => expect(Wire.last?.sent.some(({ do: what }) => what === 'judge' || what === 'move')).toBe(true))
+    await vi.waitFor(() =>
+      expect(Wire.last?.sent.some(({ do: what }) => what === 'judge' || what === 'move')).toBe(true),
+    )
   }
 
   test.each([
@@ -181,7 +205,9 @@ describe('a stone', () => {
   ])('waits to be confirmed at a table %s', async (_, table) => {
     await open('sitaos', { table })
     await lay()
-    await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ }).disabled).toBe(false))
+    await vi.waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ }).disabled).toBe(false),
+    )
     expect(Wire.last?.sent.map(({ do: what }) => what)).not.toContain('move')
   })
 
@@ -204,16 +230,23 @@ test.each(GAMES)('seats that are called alike differ by letter or sign wherever 
   })
   const marks = [...document.querySelectorAll('.seat .mark svg')].map((mark) => mark.innerHTML)
   expect(new Set(marks).size).toBe(2)
-  expect([...document.querySelectorAll('.seat .name')].map((name) => name.textContent?.replace(/^\s*Seat \d:?\s*/, '').trim())).toEqual([
-    expect.stringMatching(/1/),
-    expect.stringMatching(/2/),
-  ])
+  expect(
+    [...document.querySelectorAll('.seat .name')].map((name) =>
+      name.textContent?.replace(/^\s*Seat \d:?\s*/, '').trim(),
+    ),
+  ).toEqual([expect.stringMatching(/1/), expect.stringMatching(/2/)])
   const logged = [...document.querySelectorAll('.log .mark svg')].map((mark) => mark.innerHTML)
   expect(logged).toEqual(marks.toReversed())
 })
 
 describe('what was said', () => {
-  const said = (number: number, person: number, text: string) => ({ number, at: number, person, name: `P${person}`, text })
+  const said = (number: number, person: number, text: string) => ({
+    number,
+    at: number,
+    person,
+    name: `P${person}`,
+    text,
+  })
   const chat = [said(1, 8, 'Hello!'), said(2, 7, 'Hello.'), said(4, 8, 'A long afternoon, isn’t it?')]
   const button = () => within(screen.getByRole('banner')).getByRole('button', { name: /^Chat/ })
 
@@ -281,7 +314,10 @@ describe('sounds', () => {
     // One's own stone was heard when it was laid.
     tell(moved(8, 1, [4, 0]))
     await vi.waitFor(() => expect(soundsHeard().slice(3)).toEqual(['points']))
-    const ended = { result: { how: 'resigned', by: 2, scores: [4, 4], ranks: [1, 2], teams: null, rating_ranks: null }, fair: null }
+    const ended = {
+      result: { how: 'resigned', by: 2, scores: [4, 4], ranks: [1, 2], teams: null, rating_ranks: null },
+      fair: null,
+    }
     tell({ type: 'resigned', number: 9, at: 9, link: '', seat: 2, table: { ...snapshot.table, status: 'over', ended } })
     await vi.waitFor(() => expect(soundsHeard().slice(4)).toEqual(['end']))
   })
@@ -294,7 +330,10 @@ describe('sounds', () => {
   })
 
   test('are not repeated after the curtain of a table for one screen', async () => {
-    const { snapshot } = await open('sitaos', { table: { hot: true, holders: [sitter(7, 'Inès'), sitter(7, 'Inès')] }, mine: [1, 2] })
+    const { snapshot } = await open('sitaos', {
+      table: { hot: true, holders: [sitter(7, 'Inès'), sitter(7, 'Inès')] },
+      mine: [1, 2],
+    })
     tell({ ...moved(6, 1, [4, 0]), view: { ...snapshot.view, ply: 1, to_move: 2, scores: [4, 0], steps: null } })
     await fireEvent.click(await screen.findByRole('button', { name: /^I am / }))
     await vi.waitFor(() => expect(soundsHeard()).toEqual(['points']))

@@ -6,7 +6,13 @@ export type Schemas = components['schemas']
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Operation<P extends keyof paths, V extends Verb> = paths[P] extends Record<V, infer O> ? O : never
 type Content<R> = R extends { content: { 'application/json': infer C } } ? C : undefined
-type Good<O> = O extends { responses: infer R } ? (R extends { 200: infer A } ? Content<A> : R extends { 201: infer B } ? Content<B> : undefined) : never
+type Good<O> = O extends { responses: infer R }
+  ? R extends { 200: infer A }
+    ? Content<A>
+    : R extends { 201: infer B }
+      ? Content<B>
+      : undefined
+  : never
 type Body<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined
 type Scalar = string | number | boolean
 
@@ -33,7 +39,9 @@ export async function ask<V extends Verb, P extends keyof paths>(
   { path: parts = {}, query = {}, body }: Asked<Body<Operation<P, V>>> = {},
 ): Promise<Good<Operation<P, V>>> {
   const url = String(path).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts[name])))
-  const given = Object.entries(query).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]))
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  )
   const asked = given.length ? `?${new URLSearchParams(given)}` : ''
   let answer: Response
   try {

@@ -35,7 +35,8 @@ export class Listing {
     if (!page || asked !== this.#asked) return
     const last = page.tables.at(-1)
     const fresh = new Set(page.tables.map(({ id }) => id))
-    const beyond = last && page.before ? this.tables.filter((table) => table.moved_at <= last.moved_at && !fresh.has(table.id)) : []
+    const beyond =
+      last && page.before ? this.tables.filter((table) => table.moved_at <= last.moved_at && !fresh.has(table.id)) : []
     if (!beyond.length) this.before = page.before
     this.tables = [...page.tables, ...beyond]
     this.known = true

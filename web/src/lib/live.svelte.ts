@@ -308,7 +308,8 @@ export class LiveTable {
   /** The commitment of the shuffle is kept from the first look on, whoever looks. */
   #see(table: Table): void {
     this.table = table
-    if (table.commitment) this.changed = keepSeen(this.id, table.commitment, table.status).commitment !== table.commitment
+    if (table.commitment)
+      this.changed = keepSeen(this.id, table.commitment, table.status).commitment !== table.commitment
   }
 
   /** Somebody at the table is called otherwise now. */
@@ -316,7 +317,13 @@ export class LiveTable {
     const call = <T extends { person: number | null; called?: string | null } | null>(one: T) =>
       one && one.person === person && !one.called ? { ...one, name } : one
     const { table } = this
-    if (table) this.table = { ...table, chairs: table.chairs.map(call), holders: table.holders.map(call), invited: table.invited.map(call) }
+    if (table)
+      this.table = {
+        ...table,
+        chairs: table.chairs.map(call),
+        holders: table.holders.map(call),
+        invited: table.invited.map(call),
+      }
     this.chat = this.chat.map(call)
   }
 

@@ -11,7 +11,9 @@ export function distinct(names: readonly string[]): string[] {
 /** The first letter of each name, even where it is more than one code unit; with the number of the seat where others begin with it too. */
 export function lettersOf(names: readonly string[]): string[] {
   const initials = names.map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? '')
-  return initials.map((initial, at) => (initial && initials.indexOf(initial) === initials.lastIndexOf(initial) ? initial : `${initial}${at + 1}`))
+  return initials.map((initial, at) =>
+    initial && initials.indexOf(initial) === initials.lastIndexOf(initial) ? initial : `${initial}${at + 1}`,
+  )
 }
 
 /** Tell every mark below what the seats are called. */

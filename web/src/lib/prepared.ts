@@ -2,7 +2,10 @@
 import { Refused } from './api'
 
 /** The answer, once the rules are there; `waits` hears which game is being prepared, and says whether anybody still waits. */
-export async function oncePrepared<Answer>(work: () => Promise<Answer>, waits: (game: string) => boolean): Promise<Answer> {
+export async function oncePrepared<Answer>(
+  work: () => Promise<Answer>,
+  waits: (game: string) => boolean,
+): Promise<Answer> {
   let game = ''
   let pause = 0
   for (;;) {

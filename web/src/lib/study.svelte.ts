@@ -50,7 +50,13 @@ export class Study implements Referee {
 
   #ask(moves: readonly string[], draft?: string): Promise<Schemas['Studied']> {
     const { game, seats, diagram } = this.start
-    const body = { game, moves: [...moves], ...(seats && !diagram && { seats }), ...(diagram && { diagram }), ...(draft !== undefined && { draft }) }
+    const body = {
+      game,
+      moves: [...moves],
+      ...(seats && !diagram && { seats }),
+      ...(diagram && { diagram }),
+      ...(draft !== undefined && { draft }),
+    }
     return ask('post', '/api/study', { body })
   }
 }

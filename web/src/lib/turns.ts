@@ -23,7 +23,14 @@ export function turnsOf(history: readonly Move[]): Turn[] {
       last.points = last.points.map((points, at) => points + (move.points[at] ?? 0))
       last.to = ply + 1
     } else {
-      turns.push({ number: turns.length + 1, seat: move.seat, moves: [move], points: [...move.points], from: ply, to: ply + 1 })
+      turns.push({
+        number: turns.length + 1,
+        seat: move.seat,
+        moves: [move],
+        points: [...move.points],
+        from: ply,
+        to: ply + 1,
+      })
     }
   }
   return turns

@@ -26,11 +26,17 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 export type Action = Without<Schemas['SocketAction'], 'id' | 'as'>
 
 /** The game's own part of a view; a view of another game is nobody's business here. */
-export function boardIn<G extends View['board']['game']>({ board }: View, game: G): Extract<View['board'], { game: G }> {
+export function boardIn<G extends View['board']['game']>(
+  { board }: View,
+  game: G,
+): Extract<View['board'], { game: G }> {
   if (isOf(board, game)) return board
   throw new Error(`${board.game} is not ${game}`)
 }
 
-function isOf<G extends View['board']['game']>(board: View['board'], game: G): board is Extract<View['board'], { game: G }> {
+function isOf<G extends View['board']['game']>(
+  board: View['board'],
+  game: G,
+): board is Extract<View['board'], { game: G }> {
   return board.game === game
 }

@@ -2,7 +2,12 @@ import type { FluentResource } from '@fluent/bundle'
 
 // Every English catalogue that the client needs, as one.
 const files = import.meta.glob<FluentResource['body']>(
-  ['../**/words.en.ftl', '../../../src/sobremesa/**/words.en.ftl', '!../../../src/sobremesa/cli/**', '!../../../src/sobremesa/client/**'],
+  [
+    '../**/words.en.ftl',
+    '../../../src/sobremesa/**/words.en.ftl',
+    '!../../../src/sobremesa/cli/**',
+    '!../../../src/sobremesa/client/**',
+  ],
   { eager: true, import: 'default' },
 )
 export default { body: Object.values(files).flat() }

@@ -15,7 +15,9 @@ export function madeSince(view: View, history: readonly Move[], before: number):
 export function carriedOff({ items }: Move): Laid[] {
   const found = items
     .filter(isSidoke)
-    .flatMap(({ cells, params: { tiles } }) => (Array.isArray(tiles) ? cells.map((cell, at) => [cell, String(tiles[at])] as const) : []))
+    .flatMap(({ cells, params: { tiles } }) =>
+      Array.isArray(tiles) ? cells.map((cell, at) => [cell, String(tiles[at])] as const) : [],
+    )
   return [...new Map(found)].map(([cell, tile]) => ({ cell, tile }))
 }
 

@@ -124,13 +124,18 @@ function within({ x, y }: Point, text: string, { from, to }: { from: number; to:
 }
 
 function overlap(one: Spot, other: Spot): boolean {
-  return Math.abs(one.x - other.x) < (widthOf(one.text) + widthOf(other.text)) / 2 + 1 && Math.abs(one.y - other.y) < HEIGHT + 1
+  return (
+    Math.abs(one.x - other.x) < (widthOf(one.text) + widthOf(other.text)) / 2 + 1 &&
+    Math.abs(one.y - other.y) < HEIGHT + 1
+  )
 }
 
 function coversTile({ x, y }: Point, text: string, occupied: ReadonlySet<string>): boolean {
   const half = widthOf(text) / 2
   return [...occupied].some((cell) => {
     const at = corner(cell)
-    return x + half > at.x + 2 && x - half < at.x + CELL - 2 && y + HEIGHT / 2 > at.y + 2 && y - HEIGHT / 2 < at.y + CELL - 2
+    return (
+      x + half > at.x + 2 && x - half < at.x + CELL - 2 && y + HEIGHT / 2 > at.y + 2 && y - HEIGHT / 2 < at.y + CELL - 2
+    )
   })
 }

@@ -22,7 +22,12 @@ export function nameSeat(names: readonly string[], seat: number): string {
 }
 
 /** A cell: "F6, blue 4 S", "G6, empty, orange cell, may hold blue 4 S". */
-export function describe(cell: string, tile: string | undefined, inlay: string | undefined, standing: Standing): string {
+export function describe(
+  cell: string,
+  tile: string | undefined,
+  inlay: string | undefined,
+  standing: Standing,
+): string {
   return t('sidoke_board.cell', {
     cell,
     what: tile ? 'tile' : 'empty',
@@ -61,7 +66,10 @@ function saySwap(tiles: readonly string[]): string {
   if (!first) return t('sidoke_board.say_swap_some')
   // Of an exchange by others only the number is known.
   if (/^\d+$/.test(first)) return t('sidoke_board.say_swap', { count: Number(first) })
-  return t('sidoke_board.say_swap_these', { count: tiles.length, tiles: tiles.map((tile) => nameTile(tile.toUpperCase())) })
+  return t('sidoke_board.say_swap_these', {
+    count: tiles.length,
+    tiles: tiles.map((tile) => nameTile(tile.toUpperCase())),
+  })
 }
 
 /** An item in words. */

@@ -57,7 +57,8 @@ export class Hand {
     const step = this.laid.find((laid) => laid.cell === from)
     if (!step) return
     const others = this.draft.steps.filter((laid) => laid !== step.sign + from)
-    if (await this.draft.replace([...others, step.sign + to])) this.said = t('siesta_board.laid', { kind: KINDS[step.sign], cell: to })
+    if (await this.draft.replace([...others, step.sign + to]))
+      this.said = t('siesta_board.laid', { kind: KINDS[step.sign], cell: to })
   }
 
   /** Where nothing can be added Enter plays the turn, save on an earlier piece, which it picks up. */

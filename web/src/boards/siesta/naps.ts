@@ -66,7 +66,10 @@ function read(item: Item, marks: Marks): Line[] {
 function draw(line: Line, all: readonly Line[], marks: Marks): Nap {
   const { item, roofs, shadows, dx, dy } = line
   // Two siestas that face each other over the same shadows are drawn side by side.
-  const faced = all.some((other) => other !== line && other.dx === -dx && other.dy === -dy && other.shadows.some((cell) => shadows.includes(cell)))
+  const faced = all.some(
+    (other) =>
+      other !== line && other.dx === -dx && other.dy === -dy && other.shadows.some((cell) => shadows.includes(cell)),
+  )
   const aside = faced ? 11 : 0
   const middle = (cell: string) => {
     const { x, y } = corner(cell)

@@ -18,7 +18,8 @@ export function nameOf(names: readonly string[], seat: number): string {
 
 /** A cell: "F5, sun", "G5, roof of Inès", "H5, empty, may hold a sun". */
 export function describe(cell: string, mark: string | undefined, names: readonly string[], standing: Standing): string {
-  const what = mark === '*' ? 'sun' : mark === '#' ? 'shadow' : Number(mark) === standing.seat ? 'own' : mark ? 'roof' : 'empty'
+  const what =
+    mark === '*' ? 'sun' : mark === '#' ? 'shadow' : Number(mark) === standing.seat ? 'own' : mark ? 'roof' : 'empty'
   const how = standing.drafted ? 'draft' : standing.fits ? KINDS[standing.fits] : standing.marked ? 'marked' : 'none'
   return t('siesta_board.cell', { cell, what, how, name: what === 'roof' ? nameOf(names, Number(mark)) : '' })
 }

@@ -75,6 +75,7 @@ function gaps(ring: Point[], closed: boolean): Point[] {
 }
 
 function farthest(places: Point[], taken: Point[]): Point {
-  const room = (place: Point) => Math.min(999, ...taken.map((other) => Math.hypot(place.x - other.x, place.y - other.y)))
+  const room = (place: Point) =>
+    Math.min(999, ...taken.map((other) => Math.hypot(place.x - other.x, place.y - other.y)))
   return places.toSorted((a, b) => room(b) - room(a))[0] ?? { x: 0, y: 0 }
 }

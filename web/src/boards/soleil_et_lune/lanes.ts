@@ -112,5 +112,7 @@ export function slotOf(lane: Lane, move: Move, after: readonly Move[]): number |
 /** The slots, from 0, that a move took out of the row in which a card was laid. */
 function takenFrom({ suit, seat }: Lay, { items }: Move): number[] {
   const cells = items.flatMap((item) => (item.code === 'soleil_et_lune.taken' ? item.cells : []))
-  return cells.filter((cell) => cell.startsWith(suit) && cell.endsWith(`/${seat}`)).map((cell) => Number.parseInt(cell.slice(1)) - 1)
+  return cells
+    .filter((cell) => cell.startsWith(suit) && cell.endsWith(`/${seat}`))
+    .map((cell) => Number.parseInt(cell.slice(1)) - 1)
 }

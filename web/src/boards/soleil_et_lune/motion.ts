@@ -12,10 +12,18 @@ const ease = (part: number): number => 1 - (1 - part) ** 3
 
 /** From the hand onto the row. */
 export function arrive(_node: Element): TransitionConfig {
-  return { duration: duration(), easing: ease, css: (part, rest) => `opacity: ${part}; transform: translateY(${28 * rest}px) scale(${1 + 0.08 * rest})` }
+  return {
+    duration: duration(),
+    easing: ease,
+    css: (part, rest) => `opacity: ${part}; transform: translateY(${28 * rest}px) scale(${1 + 0.08 * rest})`,
+  }
 }
 
 /** From the row to the cards set aside, or to the discards. */
 export function leave(_node: Element): TransitionConfig {
-  return { duration: duration(), easing: ease, css: (part, rest) => `opacity: ${part}; transform: translateY(${-36 * rest}px)` }
+  return {
+    duration: duration(),
+    easing: ease,
+    css: (part, rest) => `opacity: ${part}; transform: translateY(${-36 * rest}px)`,
+  }
 }

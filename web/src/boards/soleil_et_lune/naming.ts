@@ -30,7 +30,10 @@ export function nameCard(card: string, animals: ReadonlySet<number>): string {
 
 /** What each seat is called; those who share a name have the number of their seat after it. */
 export function callSeats(view: SoleilView, names: readonly string[]): string[] {
-  const called = Array.from({ length: view.seats }, (_, at) => names[at] ?? t('soleil_et_lune_board.seat', { seat: at + 1 }))
+  const called = Array.from(
+    { length: view.seats },
+    (_, at) => names[at] ?? t('soleil_et_lune_board.seat', { seat: at + 1 }),
+  )
   return distinct(called)
 }
 
@@ -38,7 +41,8 @@ export function callSeats(view: SoleilView, names: readonly string[]): string[] 
 export function rowWords(lane: Lane, view: SoleilView, names: readonly string[]): RowWords {
   const name = (seat: number) => names[seat - 1] ?? ''
   const own = view.seat !== null && lane.seats.includes(view.seat)
-  if (lane.holder === null) return { row_suit: lane.suit, whose: own ? 'own' : 'team', name: lane.seats.map(name).join(' & ') }
+  if (lane.holder === null)
+    return { row_suit: lane.suit, whose: own ? 'own' : 'team', name: lane.seats.map(name).join(' & ') }
   return { row_suit: lane.suit, whose: lane.holder === view.seat ? 'own' : 'other', name: name(lane.holder) }
 }
 

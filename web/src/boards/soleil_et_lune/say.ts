@@ -14,7 +14,9 @@ export function say(text: string, own: number | null = null): string {
   const runs = readTake(text)
   if (runs) {
     const named = runs.flatMap((run) => readRun(run) ?? [])
-    return t('soleil_et_lune_board.say_take', { runs: named.map(({ suit, slot }) => t('soleil_et_lune_board.say_run', { row_suit: suit, slot })) })
+    return t('soleil_et_lune_board.say_take', {
+      runs: named.map(({ suit, slot }) => t('soleil_et_lune_board.say_run', { row_suit: suit, slot })),
+    })
   }
   const words = text.trim().split(/\s+/).filter(Boolean)
   return words.map((word) => sayWord(word, own)).join(', ')

@@ -55,7 +55,8 @@ export class Guide implements Referee {
 
   async move(text: string): Promise<void> {
     const wanted = this.step?.move.text
-    const same = wanted && (text === wanted || text.split(' ').toSorted().join() === wanted.split(' ').toSorted().join())
+    const same =
+      wanted && (text === wanted || text.split(' ').toSorted().join() === wanted.split(' ').toSorted().join())
     if (!same) throw new Refused(0, { code: 'lesson.other', params: { move: wanted ?? '' } })
     this.done += 1
     this.comment = null

@@ -77,7 +77,9 @@ export class Plan {
       hot: this.hot,
       partners: this.partners && this.inTeams(game),
       chairs: [null, ...this.chairs.slice(0, seats - 1)],
-      names: this.hot ? this.names.slice(0, seats).map((name, at) => (this.chairs[at - 1] ? null : name.trim() || null)) : [],
+      names: this.hot
+        ? this.names.slice(0, seats).map((name, at) => (this.chairs[at - 1] ? null : name.trim() || null))
+        : [],
     }
   }
 }

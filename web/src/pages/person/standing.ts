@@ -14,7 +14,8 @@ export interface Fared {
 }
 
 /** The first seat that somebody held. */
-export const seatOf = ({ seats }: Game, person: number): Seat | undefined => seats.find((seat) => seat.person === person)
+export const seatOf = ({ seats }: Game, person: number): Seat | undefined =>
+  seats.find((seat) => seat.person === person)
 
 /** Those who played with a seat, itself among them. */
 function sideOf({ teams, seats }: Game, me: Seat): Seat[] {
@@ -53,7 +54,15 @@ export function countResults(games: Game[], person: number): Fared[] {
       if (!before || other.rank < before.rank) best.set(key, other)
     }
     for (const [key, other] of best) {
-      const fared = found.get(key) ?? { key, person: other.person, name: other.name, bot: other.bot, won: 0, lost: 0, drew: 0 }
+      const fared = found.get(key) ?? {
+        key,
+        person: other.person,
+        name: other.name,
+        bot: other.bot,
+        won: 0,
+        lost: 0,
+        drew: 0,
+      }
       fared[game.teams.length ? me.result : other.rank > me.rank ? 'won' : other.rank < me.rank ? 'lost' : 'drew'] += 1
       found.set(key, fared)
     }

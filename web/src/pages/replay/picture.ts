@@ -47,7 +47,9 @@ export async function paintStage(stage: HTMLElement): Promise<Blob> {
   canvas.width = image.width * 2
   canvas.height = image.height * 2
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  )
 }
 
 /** Hand a file to the visitor. */
@@ -91,12 +93,21 @@ function print(text: HTMLElement, box: DOMRect): SVGElement {
   // What stands on a ground of its own stands in the middle of it.
   const badge = !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
   const line = badge
-    ? make('text', { ...letters, x: x + place.width / 2, y: y + place.height / 2, 'text-anchor': 'middle', 'dominant-baseline': 'central' })
+    ? make('text', {
+        ...letters,
+        x: x + place.width / 2,
+        y: y + place.height / 2,
+        'text-anchor': 'middle',
+        'dominant-baseline': 'central',
+      })
     : make('text', { ...letters, x, y: y + place.height * 0.72, 'xml:space': 'preserve' })
   line.textContent = text.textContent
   if (!badge) return line
   const drawn = make('g', {})
-  drawn.append(make('rect', { x, y, width: place.width, height: place.height, rx: place.height / 2, fill: backgroundColor }), line)
+  drawn.append(
+    make('rect', { x, y, width: place.width, height: place.height, rx: place.height / 2, fill: backgroundColor }),
+    line,
+  )
   return drawn
 }
 
