@@ -1640,6 +1640,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             commitment: string;
         };
         /**
@@ -1665,6 +1667,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             chair: number;
         };
         /**
@@ -1690,6 +1694,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
         };
         /**
          * BotSatEvent
@@ -1714,6 +1720,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             chair: number;
             level: string;
         };
@@ -1740,6 +1748,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             chair: number;
         };
         /**
@@ -1765,6 +1775,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             chair: number;
         };
         /**
@@ -1790,6 +1802,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
         };
         /**
          * StartedEvent
@@ -1814,10 +1828,10 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
-            order: number[];
-            words: string[];
             /** @default null */
             view?: components["schemas"]["View"] | null;
+            order: number[];
+            words: string[];
         };
         /**
          * MovedEvent
@@ -1842,9 +1856,9 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
-            move: components["schemas"]["Move"];
             /** @default null */
             view?: components["schemas"]["View"] | null;
+            move: components["schemas"]["Move"];
         };
         /**
          * TookBackEvent
@@ -1869,9 +1883,9 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
-            ply: number;
             /** @default null */
             view?: components["schemas"]["View"] | null;
+            ply: number;
             /** @default null */
             history?: components["schemas"]["Move"][] | null;
         };
@@ -1898,6 +1912,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             seat: number;
         };
         /**
@@ -1923,6 +1939,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
         };
         /**
          * DeclinedEvent
@@ -1947,6 +1965,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
         };
         /**
          * ResignedEvent
@@ -1971,9 +1991,9 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
-            seat: number;
             /** @default null */
             view?: components["schemas"]["View"] | null;
+            seat: number;
         };
         /**
          * TimedOutEvent
@@ -1998,9 +2018,9 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
-            seat: number;
             /** @default null */
             view?: components["schemas"]["View"] | null;
+            seat: number;
         };
         /**
          * AbortedEvent
@@ -2026,9 +2046,9 @@ export interface components {
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
             /** @default null */
-            seat?: number | null;
-            /** @default null */
             view?: components["schemas"]["View"] | null;
+            /** @default null */
+            seat?: number | null;
         };
         /**
          * PausedEvent
@@ -2053,6 +2073,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
         };
         /**
          * ResumedEvent
@@ -2077,6 +2099,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
         };
         /**
          * SaidEvent
@@ -2101,6 +2125,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             text: string;
         };
         /**
@@ -2126,6 +2152,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             said: number;
         };
         /**
@@ -2151,6 +2179,8 @@ export interface components {
             table?: components["schemas"]["TableShown"] | null;
             /** @default null */
             clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
             rematch: string;
             /** @default null */
             commitment?: string | null;
