@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -88,9 +89,9 @@ async def test_a_bot_that_fails_cheats_dies_or_never_answers_is_replaced_by_a_le
         # Nobody waits until another process has taken its place.
         start.play(await bots.ask(start, "club", "meanwhile"))
         printed = capsys.readouterr().out
-        reasons = ["'failed'", "'failed'", "'failed'", "'slow'", "'crowded'"]
-        found = [line for line in printed.splitlines() if "bot_fell_back" in line]
-        assert len(found) == len(reasons), found
+        told = [line for line in printed.splitlines() if "bot_fell_back" in line]
+        reasons = [re.findall("failed|slow|crowded", line) for line in told]
+        assert reasons == [["failed"], ["failed"], ["failed"], ["slow"], ["crowded"]]
         while not bots.processes:
             await asyncio.sleep(0.01)
         start.play(await bots.ask(start, "club", "again"))
