@@ -97,7 +97,7 @@ def grow(stones: int, order: tuple[int, ...]) -> int:
     points = 0
     for cell in order:
         stones |= 1 << cell
-        points += sampling.line_points(stones, cell)
+        points += sampling.scoring.line_points(stones, cell)
     return points
 
 

@@ -37,5 +37,5 @@ def read_diagram(text: str, heading: Heading, state: State) -> None:
     if heading.to_move is not None:
         state[at.SCORE_BEFORE] = heading.scores[heading.to_move - 1]
         steps = load("sobremesa.games.siesta.kernel.steps")
-        if board and not steps.is_exhausted(state):
+        if board and not steps.places.is_exhausted(state):
             steps.begin_turn(state)
