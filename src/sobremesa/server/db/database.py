@@ -91,10 +91,10 @@ class Job(msgspec.Struct):
 
     work: Callable[[Transaction], Any]
     done: Answer
-    place: tuple[str, int] = ("", 0)
-    rows: Sequence[Row] | None = None
-    loop: asyncio.AbstractEventLoop = msgspec.field(default_factory=asyncio.get_running_loop)
-    began: float = msgspec.field(default_factory=time.monotonic)
+    place: tuple[str, int]
+    rows: Sequence[Row] | None
+    loop: asyncio.AbstractEventLoop
+    began: float
     result: Any = None
 
 
@@ -156,14 +156,24 @@ class Database:
         by the caller.
         """
         answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self.submit(Job(work, partial(resolve, answer)))
+        self.submit(work, partial(resolve, answer))
         return await answer
 
-    def submit(self, job: Job) -> None:
-        """Let something be written, and `done` be called in its loop when that is decided."""
-        if not self.gathered:
-            job.loop.call_soon(self._hand_over)
-        self.gathered.append(job)
+    def submit(
+        self,
+        work: Callable[[Transaction], Any],
+        done: Answer,
+        place: tuple[str, int] = ("", 0),
+        rows: Sequence[Row] | None = None,
+    ) -> None:
+        """Let something be written, and `done` be called in this loop when that is decided."""
+        if self.gathered:
+            loop = self.gathered[0].loop
+        else:
+            # Asked once for all that comes up in a turn: each time costs a call of the system.
+            loop = asyncio.get_running_loop()
+            loop.call_soon(self._hand_over)
+        self.gathered.append(Job(work, done, place, rows, loop, time.monotonic()))
 
     @property
     def writes(self) -> bool:

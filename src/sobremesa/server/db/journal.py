@@ -12,7 +12,7 @@ import msgspec
 
 from sobremesa.records import entries
 from sobremesa.server.db import notices
-from sobremesa.server.db.database import Bulk, Database, Job, Transaction
+from sobremesa.server.db.database import Bulk, Database, Transaction
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ class Journal:
         changed = standing or UNCHANGED
         rows = [(*entry.row, *changed) for entry in added] if not also else None
         work = partial(write, added, standing, also)
-        self.database.submit(Job(work, done, (added[0].table, added[0].number), rows))
+        self.database.submit(work, done, (added[0].table, added[0].number), rows)
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         rows = await self.database.fetch(READ, table=table, after=after)

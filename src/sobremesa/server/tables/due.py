@@ -60,14 +60,14 @@ class Due:
         if table.times.held is not None:
             self.rooms.spawn(self._resume(room))
         position, deadline = table.position, table.times.deadline
-        loop = asyncio.get_running_loop()
         if position.forced is not None or table.bot_at(position.to_move or 0) is not None:
             if delay:
-                room.timer = loop.call_later(delay, self._go_on, room)
+                room.timer = asyncio.get_running_loop().call_later(delay, self._go_on, room)
             else:
                 self._go_on(room)
         elif deadline is not None:
             wait = max(0, deadline - now()) / 1000 + delay / GRACE
+            loop = asyncio.get_running_loop()
             room.timer = loop.call_later(wait, self._spawn_time_out, room)
 
     def _await_words(self, room: Room, delay: float) -> None:
