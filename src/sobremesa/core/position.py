@@ -171,9 +171,11 @@ class Position(ABC):
         reading = self._understand(text)
         if reading.missing:
             raise reading.missing
-        state = self._state.copy()
-        for step in reading.steps:
-            self.game.kernel.play(state, step)
+        state = reading.after
+        if state is None:
+            state = self._state.copy()
+            for step in reading.steps:
+                self.game.kernel.play(state, step)
         return self._follow(state, reading)
 
     def _follow(self, state: State, reading: Reading) -> Self:

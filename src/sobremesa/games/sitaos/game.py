@@ -84,11 +84,11 @@ class Sitaos(Position):
             cell = GRID.name(*GRID.find(place))
         if cell in self._stones:
             raise Refusal("core.taken", cell=cell)
-        shapes = self._completed(cell)
+        shapes, after = self._lay(cell)
         mover = self.to_move or 0
         if not self.setting.options["announce"]:
             items = tuple(explain(shape, mover) for shape in shapes) if shapes else ()
-            return Reading(cell, (PLACES[cell],), items)
+            return Reading(cell, (PLACES[cell],), items, after=after)
         return self._read_claims(cell, shapes, claims or "=")
 
     def _split(self, text: str) -> tuple[str, str | None]:
@@ -139,7 +139,7 @@ class Sitaos(Position):
         cell = CELLS[step]
         if not self.setting.options["announce"]:
             return cell
-        return self._claiming(cell, [shape.points for shape in self._completed(cell)])
+        return self._claiming(cell, [shape.points for shape in self._lay(cell)[0]])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
         return SitaosBoard(dict(self._stones), WORTH, GOAL)
@@ -173,13 +173,13 @@ class Sitaos(Position):
             return False
         return self.to_move == 2 and self._state.item(STONES + 1) == 0
 
-    def _completed(self, cell: str) -> list[Shape]:
-        """What a stone completes: mostly nothing, which the kernel sees at a glance."""
+    def _lay(self, cell: str) -> tuple[list[Shape], State]:
+        """What a stone completes, mostly nothing, and the array after it."""
         state, mover = self._state.copy(), self._state.item(MOVER)
         self.game.kernel.play(state, PLACES[cell])
         if state.item(SCORES + mover) == self.scores[mover]:
-            return []
-        return completed(state.item(STONES + mover), cell)
+            return [], state
+        return completed(state.item(STONES + mover), cell), state
 
     @staticmethod
     def _claiming(cell: str, claims: Sequence[int]) -> str:
