@@ -9,19 +9,21 @@ import sys
 
 from npm import Npm, keep, say
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The one without windows takes a third less of the processor's time.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PLAYWRIGHT = "node_modules/playwright-core"
 
 
 def ready(npm: Npm) -> str | None:
     """Where a Chromium lies that starts, installed now if need be; nothing if it can't be."""
-    return find() or install_package() or install_own(npm)
-
-
-def find() -> str | None:
-    """The machine's Chromium."""
     chosen = os.environ.get("CHROMIUM")
-    paths = (shutil.which(name) for name in ([chosen] if chosen else NAMES))
+    return find(chosen or SHELL) or install_package() or find(*NAMES) or install_own(npm)
+
+
+def find(*names: str) -> str | None:
+    """The machine's Chromium, by the first of these names that it has."""
+    paths = map(shutil.which, names)
     return next((path for path in paths if path and starts(path)), None)
 
 
@@ -38,11 +40,11 @@ def install_package() -> str | None:
         return None
     announce()
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", SHELL]
     if keep(install, quiet).returncode:
         keep(["apt-get", "update"], quiet)
         keep(install, quiet)
-    return find()
+    return find(SHELL)
 
 
 def install_own(npm: Npm) -> str | None:

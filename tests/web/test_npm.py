@@ -193,6 +193,8 @@ def test_browser_tests_are_told_where_chromium_lies(clone: Clone) -> None:
     clone.add_tool("chromium", "#!/bin/sh\necho please install me\nexit 1\n")
     clone.add_tool("google-chrome", "#!/bin/sh\necho Chromium 140\n")
     assert clone.run("npm.py", "run", "e2e").stdout == f"with {clone.machine}/google-chrome\n"
+    clone.add_tool("chromium-headless-shell", "#!/bin/sh\necho Chromium 140\n")
+    assert clone.run("npm.py", "run", "e2e").stdout.endswith("/chromium-headless-shell\n")
     clone.add_tool("my-browser", "#!/bin/sh\necho Chromium 150\n")
     chosen = clone.run("npm.py", "run", "e2e", CHROMIUM="my-browser")
     assert chosen.stdout == f"with {clone.machine}/my-browser\n"
