@@ -319,10 +319,9 @@ test('four seats: long names are read whole, team totals are large, and what is 
         22,
       )
       // Nothing of it has to be scrolled for, but the room for its shadow.
-      const cut = await page
-        .getByRole('group', { name: 'Beside the board' })
-        .evaluate((each) => each.scrollHeight - each.clientHeight)
-      expect(cut, `${game}, ${width} × ${height}`).toBeLessThanOrEqual(SHADOW)
+      const beside = page.getByRole('group', { name: 'Beside the board' })
+      const cut = () => beside.evaluate((each) => each.scrollHeight - each.clientHeight)
+      await expect.poll(cut, `${game}, ${width} × ${height}`).toBeLessThanOrEqual(SHADOW)
     }
   }
 })
