@@ -84,15 +84,15 @@ for (const { name, enter } of rooms) {
     const page = await enter((options) =>
       newcomer({ viewport: { width: 320, height: 640 }, colorScheme: 'light', ...options }),
     )
-    expect(await overflow(page), 'in 320 pixels').toBe(0)
+    await expect.poll(() => overflow(page), 'in 320 pixels').toBe(0)
     expect(await smallTargets(page), 'in 320 pixels').toEqual([])
-    expect(await emptiness(page), 'below a phone’s page').toBe(0)
+    await expect.poll(() => emptiness(page), 'below a phone’s page').toBe(0)
     await page.setViewportSize({ width: 640, height: 400 })
-    expect(await overflow(page), 'at 200 % in 1280 pixels').toBe(0)
+    await expect.poll(() => overflow(page), 'at 200 % in 1280 pixels').toBe(0)
     await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await overflow(page), 'on a desk').toBe(0)
+    await expect.poll(() => overflow(page), 'on a desk').toBe(0)
     expect(await smallTargets(page), 'on a desk').toEqual([])
-    expect(await emptiness(page), 'below a desk’s page').toBe(0)
+    await expect.poll(() => emptiness(page), 'below a desk’s page').toBe(0)
     expect(await moving(page)).toBe(0)
 
     // Of many figures the first few speak for all.
