@@ -32,7 +32,7 @@ def play_game(game: Game, specs: tuple[str, ...], seed: str, plies: int = 10_000
 @pytest.mark.parametrize("spec", SPECS)
 def test_the_same_seed_plays_the_same_game(game: Game, spec: str) -> None:
     specs = (spec,) * game.seats[0]
-    plies = 60 if spec == "uct" else 10_000
+    plies = 16 if spec == "uct" else 10_000
     first, second = (play_game(game, specs, "same", plies) for _ in range(2))
     assert [move.text for move in first.history] == [move.text for move in second.history]
 

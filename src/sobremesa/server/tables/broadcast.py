@@ -122,7 +122,7 @@ class Broadcast:
         what = type(entry.what)
         self.table = table
         self.seen = what in SEEN
-        self.move = table.live.last if what is entries.Moved else None
+        self.moved = what is entries.Moved
         self.kind, self.fields = told_to_all(entry, names)
         if what not in QUIET:
             self.fields["clock"] = table.times.shown(entry.at)
@@ -143,9 +143,9 @@ class Broadcast:
     def _make(self, seat: int | None) -> events.Event:
         fields = self.fields
         if self.seen:
-            fields["view"] = show_view(self.table, seat)
-        if self.move is not None:
-            fields["move"] = show_move(self.table, self.move, seat)
+            view = fields["view"] = show_view(self.table, seat)
+            if self.moved and view is not None:
+                fields["move"] = view.last
         if self.kind is events.TookBackEvent:
             fields["history"] = show_history(self.table, seat)
         return self.kind(**fields)
