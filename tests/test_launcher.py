@@ -307,6 +307,7 @@ def test_a_lock_whose_owner_is_gone_is_taken_over(clone: Clone) -> None:
     assert not turn.exists()
 
 
+TESTS = "pytest -n 3 --dist worksteal"
 CHECKS = [
     ["ruff check .", "ruff format --check .", "mypy", "lint-imports"],
     ["prepare"],
@@ -332,14 +333,14 @@ def checked(clone: Clone) -> Clone:
 def test_checks_come_before_the_tests_each_kind_in_its_order(checked: Clone) -> None:
     passed = checked.start("test", "-k", "a b", here=checked.machine)
     *checks, tests = passed.stdout.splitlines()
-    assert tests == "pytest -n 3 --dist worksteal -k a b"
+    assert tests == f"{TESTS} -k a b"
     assert sorted(checks) == sorted(chain(*CHECKS))
     assert all(sorted(kind, key=checks.index) == kind for kind in CHECKS)
     assert checked.installed == ["runtime", "test"]
     assert checked.start().stderr == ""
     *checks, tests, browser = checked.start("test").stdout.splitlines()
     assert sorted(checks) == sorted(chain(*CHECKS))
-    assert (tests, browser) == ("pytest -n 3 --dist worksteal", "web/npm run e2e")
+    assert (tests, browser) == (TESTS, "web/npm run e2e")
 
 
 def test_checks_that_don_t_need_each_other_run_side_by_side(checked: Clone) -> None:
@@ -372,7 +373,7 @@ def test_a_check_that_fails_is_named_and_ends_the_others_and_the_run(checked: Cl
     failed = checked.start("test")
     assert failed.returncode == 3
     assert failed.stdout.splitlines()[-1] == "one error"
-    assert not {"lint-imports", "web/figures", "pytest -n 3 --dist worksteal"} & set(failed.stdout.splitlines())
+    assert not {"lint-imports", "web/figures", TESTS} & set(failed.stdout.splitlines())
     assert failed.stderr.splitlines()[-1] == "✗ .venv/bin/python -m mypy (3)"
     sleeper = Path("/proc", begun.read_text().strip(), "cmdline")
     wait_until(lambda: not sleeper.exists() or not sleeper.read_bytes())
