@@ -22,8 +22,8 @@ from sobremesa.client import Client
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.people import People
 from sobremesa.server.db import database as database_room
-from sobremesa.server.db.connections import PATIENCE, Connection, open_connection
 from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.drivers import PATIENCE, Connection, open_connection
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
 from tests.server.hosts import Host

@@ -12,8 +12,8 @@ from argon2 import PasswordHasher
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.names import name_key, read_name
 from sobremesa.server.archive.recompute import recompute
-from sobremesa.server.db.connections import ERRORS, in_transaction, open_connection
 from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.drivers import ERRORS, in_transaction, open_connection
 from sobremesa.server.db.schema import check
 from sobremesa.server.moments import now
 from sobremesa.server.settings import Settings

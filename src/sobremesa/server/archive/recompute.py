@@ -8,8 +8,8 @@ import msgspec
 
 from sobremesa.ratings import START
 from sobremesa.server.archive import finish
-from sobremesa.server.db.connections import PostgresConnection
 from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.drivers import PostgresConnection
 
 AT_ONCE = 500
 GAMES = (

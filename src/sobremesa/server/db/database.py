@@ -20,7 +20,7 @@ import structlog
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import counters
-from sobremesa.server.db.connections import (
+from sobremesa.server.db.drivers import (
     ERRORS,
     PATIENCE,
     Connection,

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.db.connections import PATIENCE
+from sobremesa.server.db.drivers import PATIENCE
 from sobremesa.server.db.migrations.env import MODELS
 from sobremesa.server.settings import Settings
 

@@ -6,7 +6,7 @@ import psycopg
 import structlog
 
 from sobremesa.server.db import notices
-from sobremesa.server.db.connections import CHANNEL
+from sobremesa.server.db.drivers import CHANNEL
 from sobremesa.server.tables.presence import Presence
 from sobremesa.server.tables.rooms import Rooms
 

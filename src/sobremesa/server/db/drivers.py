@@ -1,4 +1,4 @@
-"""Connections to the database: an SQLite file or a PostgreSQL, alike."""
+"""The two databases, alike: connections to an SQLite file or a PostgreSQL."""
 
 import re
 import sqlite3
