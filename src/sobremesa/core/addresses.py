@@ -16,7 +16,7 @@ from numba.extending import intrinsic
 
 from sobremesa.core.kernel import Kernel, State
 
-INT, ARRAY = types.int64, types.int64[::1]
+INT, ARRAY, FLOATS = types.int64, types.int64[::1], types.float64[::1]
 SIGNATURES = {
     "legal": INT(ARRAY, ARRAY),
     "pick": INT(ARRAY, ARRAY),
@@ -24,8 +24,11 @@ SIGNATURES = {
     "redraw": types.none(ARRAY, INT, ARRAY),
     "playout": types.none(ARRAY, ARRAY),
     "rollout": INT(ARRAY, ARRAY),
+    "best": INT(ARRAY, ARRAY, ARRAY, ARRAY),
+    "features": INT(ARRAY, INT, ARRAY),
+    "candidates": INT(ARRAY, ARRAY, FLOATS, ARRAY, ARRAY, FLOATS),
 }
-LEGAL, PICK, PLAY, REDRAW, PLAYOUT, ROLLOUT = range(6)
+LEGAL, PICK, PLAY, REDRAW, PLAYOUT, ROLLOUT, BEST, FEATURES, CANDIDATES = range(9)
 
 
 @cache
@@ -66,4 +69,14 @@ def function_at(name: str) -> Any:
     return intrinsic(make)
 
 
-legal_at, pick_at, play_at, redraw_at, playout_at, rollout_at = map(function_at, SIGNATURES)
+(
+    legal_at,
+    pick_at,
+    play_at,
+    redraw_at,
+    playout_at,
+    rollout_at,
+    best_at,
+    features_at,
+    candidates_at,
+) = map(function_at, SIGNATURES)

@@ -23,10 +23,17 @@ from types import ModuleType
 LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
 PLACES = (
-    *(f"core/{name}.py" for name in ("addresses", "bits", "chance", "compiler", "kernel")),
+    *(
+        f"core/{name}.py"
+        for name in ("addresses", "bits", "chance", "chances", "compiler", "kernel", "shortlist")
+    ),
     "games/*/layout.py",
     "games/*/kernel/**/*.py",
-    *(f"players/{name}.py" for name in ("search", "uct")),
+    *(
+        f"players/{name}.py"
+        for name in ("candidates", "hidden_search", "open_search", "outlook", "search", "uct")
+    ),
+    "training/self_play.py",
 )
 
 

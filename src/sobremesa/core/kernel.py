@@ -25,6 +25,7 @@ from sobremesa.core.cache import load
 from sobremesa.core.fair import Stream
 
 State = NDArray[np.int64]
+Weights = NDArray[np.float64]
 MOVER, SCORES, OWN = 0, 1, 5
 OVER = -1
 MOST_SEATS = 4
@@ -67,6 +68,29 @@ class Functions(Protocol):
         Only where it is found better than by trying every move for its points.
         """
 
+    def features(self, state: State, seat: int, found: State) -> int:
+        """Writes down what makes a position good or bad for a seat; returns how much it is.
+
+        Pairs of a feature's number and how often, or how much of it, there is. What each is worth
+        is learned (`core/values.py`).
+        """
+
+    def candidates(
+        self,
+        state: State,
+        sides: State,
+        weights: Weights,
+        rng: State,
+        turns: State,
+        values: Weights,
+    ) -> int:
+        """Writes down whole turns and what they promise, the best first; returns how many.
+
+        As many as there are `values`: chances, from 0 to 1, that the mover's side wins after the
+        turn, exact where it ends the game. Each turn has room for the longest move in `turns` and
+        -1 after its last step. Only where it beats listing all turns and looking at each.
+        """
+
 
 @dataclass(frozen=True)
 class Kernel:
@@ -74,13 +98,16 @@ class Kernel:
 
     `module` is the package's name, `most_steps` the longest list of legal steps, `longest_move`
     the most steps of a move; `hidden` tells whether seats have something to hide, and the kernel
-    a `redraw`.
+    a `redraw`. There are so many `features`, if any; after `foresight` good turns a search asks
+    what they say, where it can't look ahead turn by turn.
     """
 
     module: str
     most_steps: int
     longest_move: int = 1
     hidden: bool = False
+    features: int = 0
+    foresight: int = 0
 
     @property
     def functions(self) -> Functions:

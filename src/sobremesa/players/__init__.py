@@ -8,14 +8,20 @@ import re
 from collections.abc import Callable
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.players.budget import Budget
 from sobremesa.players.levels import LEVELS
 from sobremesa.players.player import Player
 from sobremesa.players.simple import Greedy, RandomPlayer
-from sobremesa.players.thinker import Budget, Uct
+from sobremesa.players.thinker import Uct
+from sobremesa.players.turns import Turns
 
-__all__ = ["Budget", "Greedy", "Player", "RandomPlayer", "Uct", "read_player"]
+__all__ = ["Budget", "Greedy", "Player", "RandomPlayer", "Turns", "Uct", "read_player"]
 
-SPEC = re.compile(r"(?P<name>[a-z]+)(:(?P<amount>[1-9][0-9]{0,8})(?P<unit>ms|s)?)?", re.IGNORECASE)
+SPEC = re.compile(
+    r"(?P<name>[a-z]+)(:(?P<amount>[1-9][0-9]{0,8})(?P<unit>ms|s)?)?"
+    r"(~(?P<temperature>[0-9]{1,4}(\.[0-9]{1,3})?))?",
+    re.IGNORECASE,
+)
 SIMPLE: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "greedy": Greedy}
 EXAMPLES = (*LEVELS, "uct:2000", "uct:500ms")
 
@@ -32,13 +38,19 @@ def read_player(spec: str, seed: str = "") -> Player:
     match = SPEC.fullmatch(level.spec if level else spec.strip())
     if match is None:
         raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
-    name, amount, unit = match["name"].lower(), match["amount"], match["unit"]
-    if name in SIMPLE and amount is None:
+    name, temperature = match["name"].lower(), float(match["temperature"] or 0)
+    if name in SIMPLE and match["amount"] is None and not temperature:
         return SIMPLE[name](seed)
-    if name != "uct":
-        raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
+    if name == "uct" and not temperature:
+        return Uct(seed, read_budget(match["amount"], match["unit"]) or Uct.usual)
+    if name == "turns":
+        return Turns(seed, read_budget(match["amount"], match["unit"]) or Turns.usual, temperature)
+    raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
+
+
+def read_budget(amount: str | None, unit: str | None) -> Budget | None:
     if amount is None:
-        return Uct(seed)
+        return None
     if unit is None:
-        return Uct(seed, Budget(simulations=int(amount)))
-    return Uct(seed, Budget(seconds=int(amount) / (1000 if unit.lower() == "ms" else 1)))
+        return Budget(simulations=int(amount))
+    return Budget(seconds=int(amount) / (1000 if unit.lower() == "ms" else 1))

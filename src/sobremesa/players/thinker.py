@@ -1,7 +1,6 @@
 """A player that looks ahead by playing many random games."""
 
 import time
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -9,6 +8,7 @@ import numpy as np
 from sobremesa.core.cache import load
 from sobremesa.core.kernel import State, generator
 from sobremesa.core.position import Position
+from sobremesa.players.budget import Budget
 from sobremesa.players.player import Player
 
 EXPLORATION = 0.3
@@ -17,26 +17,12 @@ SLICE = 0.01
 PORTION = 10_000
 
 
-@dataclass(frozen=True)
-class Budget:
-    """How long a player may think about a move: so many simulations, or so many seconds."""
-
-    simulations: int | None = None
-    seconds: float | None = None
-
-    def halved(self) -> "Budget":
-        if self.seconds is not None:
-            return Budget(seconds=self.seconds / 2)
-        return Budget(simulations=(self.simulations or 0) // 2)
-
-
-USUAL = Budget(simulations=2000)
-
-
 class Uct(Player):
     """Grows a tree of the most promising lines (see `players/uct.py`)."""
 
-    def __init__(self, seed: str = "", budget: Budget = USUAL) -> None:
+    usual = Budget(simulations=2000)
+
+    def __init__(self, seed: str = "", budget: Budget = usual) -> None:
         super().__init__(seed)
         self.budget = budget
 

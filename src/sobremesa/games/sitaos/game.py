@@ -18,7 +18,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Judgement, Reading
 from sobremesa.games.sitaos.diagram import read_diagram, write_diagram
 from sobremesa.games.sitaos.explain import WORTH, Shape, completed, explain
-from sobremesa.games.sitaos.layout import GOAL, MOST_STEPS, SIZE, STONES, SWAP, WITH_SWAP
+from sobremesa.games.sitaos.layout import FEATURES, GOAL, MOST_STEPS, SIZE, STONES, SWAP, WITH_SWAP
 from sobremesa.games.sitaos.pieces import BITS, CELLS, GRID, PLACES
 from sobremesa.games.sitaos.sheet import draw_sheet
 
@@ -190,7 +190,7 @@ game = Game(
     key="sitaos",
     seats=range(2, 3),
     position=Sitaos,
-    kernel=Kernel("sobremesa.games.sitaos.kernel", MOST_STEPS),
+    kernel=Kernel("sobremesa.games.sitaos.kernel", MOST_STEPS, features=FEATURES),
     options=(Switch("swap"), Switch("announce")),
     sheet=draw_sheet,
 )

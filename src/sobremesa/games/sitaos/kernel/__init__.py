@@ -2,5 +2,6 @@
 
 from sobremesa.games.sitaos.kernel.sampling import pick, playout
 from sobremesa.games.sitaos.kernel.steps import legal, play
+from sobremesa.games.sitaos.kernel.values import candidates, features
 
-__all__ = ["legal", "pick", "play", "playout"]
+__all__ = ["candidates", "features", "legal", "pick", "play", "playout"]

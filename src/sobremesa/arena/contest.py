@@ -1,0 +1,115 @@
+"""Who plays whom, from which openings: each opening is played once from every side.
+
+Engines without chance would replay one game, so where nothing is dealt the first turns are random,
+and the same for all who play from an opening.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import msgspec
+
+from sobremesa.core.game import Game
+from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
+from sobremesa.core.values import TEAMS, arrangements
+from sobremesa.games import game as find_game
+from sobremesa.players import read_player
+from sobremesa.records import write
+
+RANDOM_TURNS = (2, 3, 4)
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """One game: its opening, and the player of each side."""
+
+    game: str
+    arrangement: str
+    seed: str
+    opening: int
+    players: tuple[str, ...]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game that was played: each side's share of the win, and its record."""
+
+    pairing: Pairing
+    shares: tuple[float, ...]
+    turns: int
+    record: str
+
+
+@dataclass(frozen=True)
+class Contest:
+    """So many games between each two players; at more sides than two, one against many."""
+
+    game: Game
+    arrangement: str
+    seed: str
+    players: tuple[str, ...]
+    games: int
+
+    def __post_init__(self) -> None:
+        if self.arrangement not in arrangements(self.game):
+            raise Refusal("arena.arrangement", text=self.arrangement, known=arrangements(self.game))
+        if len({*self.players}) < 2:
+            raise Refusal("arena.players")
+        for spec in self.players:
+            read_player(spec)
+
+    @property
+    def sides(self) -> int:
+        return 2 if self.arrangement == TEAMS else int(self.arrangement)
+
+    def pairings(self) -> Iterator[Pairing]:
+        """The games in order: opening by opening, from every side in turn."""
+        for opening in range(-(-self.games // self.sides)):
+            for one, other in combinations(self.players, 2):
+                for place in range(self.sides):
+                    if opening * self.sides + place < self.games:
+                        line = [other] * self.sides
+                        line[place] = one
+                        yield Pairing(
+                            self.game.key, self.arrangement, self.seed, opening, tuple(line)
+                        )
+
+
+def open_game(game: Game, pairing: Pairing) -> Position:
+    """The opening: a deal, or random turns; none of them ends the game."""
+    seats = 4 if pairing.arrangement == TEAMS else int(pairing.arrangement)
+    options: dict[str, object] = {"mode": "teams"} if pairing.arrangement == TEAMS else {}
+    seed = f"{pairing.seed}/{pairing.opening}"
+    position = game.begin(seats, seed, options)
+    if not game.kernel.hidden:
+        chance = read_player("random", seed)
+        for _ in range(RANDOM_TURNS[pairing.opening % len(RANDOM_TURNS)]):
+            position = position.play(position.forced or chance.ask(position))
+    return position
+
+
+def play(pairing: Pairing) -> Played:
+    """Play one game to its end."""
+    position = open_game(find_game(pairing.game), pairing)
+    sides = position.setting.sides
+    players = [
+        read_player(pairing.players[side], f"{pairing.seed}/{pairing.opening}/{seat}")
+        for seat, side in enumerate(sides)
+    ]
+    while (seat := position.to_move) is not None:
+        position = position.play(position.forced or players[seat - 1].ask(position))
+    return Played(pairing, shares_of(position), position.ply, write(position.record()))
+
+
+def shares_of(position: Position) -> tuple[float, ...]:
+    """Each side's share of the win: all of it, or as much as those who tie get."""
+    ranks = position.outcome.ranks if position.outcome else ()
+    sides = position.setting.sides
+    winners = {sides[seat] for seat, rank in enumerate(ranks) if rank == 1}
+    return tuple(1 / len(winners) if side in winners else 0.0 for side in range(len({*sides})))
+
+
+def warm_up(game: Game, players: Sequence[str]) -> None:
+    """Let every player move once, so that nothing is compiled while time is counted."""
+    for spec in players:
+        read_player(spec, "warm").ask(game.start(game.seats[0], "warm"))

@@ -1,0 +1,80 @@
+"""What the features of a position are worth: weights that were learned by self-play.
+
+A game's weights lie in its folder as `values.npz`, made by `sobremesa train`: a row for each
+arrangement of seats, and the words that tell how they were made.
+"""
+
+import hashlib
+import io
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Self
+
+import numpy as np
+
+from sobremesa.core.game import Game, Setting
+from sobremesa.core.kernel import MOST_SEATS, Weights
+
+FILE = "values.npz"
+TEAMS = "teams"
+ABOUT = "about"
+
+
+def arrangement(setting: Setting) -> str:
+    """How seats play: two, three or four for themselves, or teams."""
+    return TEAMS if setting.teams else str(setting.seats)
+
+
+def arrangements(game: Game) -> tuple[str, ...]:
+    """All that a game knows."""
+    teams = MOST_SEATS in game.seats and any(option.name == "mode" for option in game.options)
+    return (*map(str, game.seats), *([TEAMS] if teams else []))
+
+
+@dataclass(frozen=True)
+class Values:
+    """The weights of each arrangement, and how they were made."""
+
+    weights: Mapping[str, Weights]
+    about: Mapping[str, Any]
+
+    @classmethod
+    def read(cls, content: bytes) -> Self:
+        with np.load(io.BytesIO(content), allow_pickle=False) as found:
+            about = json.loads(str(found[ABOUT]))
+            weights = {key: found[key].astype(np.float64) for key in found.files if key != ABOUT}
+        return cls(weights, about)
+
+    def write(self) -> bytes:
+        """As bytes, which are the same for the same weights."""
+        file = io.BytesIO()
+        rows = {key: row.astype(np.float32) for key, row in self.weights.items()}
+        np.savez_compressed(file, **{ABOUT: np.array(json.dumps(self.about)), **rows})  # type: ignore[arg-type]
+        return file.getvalue()
+
+    @property
+    def digest(self) -> str:
+        """What tells these weights from others."""
+        found = hashlib.sha256()
+        for key, row in sorted(self.weights.items()):
+            found.update(f"{key} {len(row)}\n".encode() + row.astype("<f4").tobytes())
+        return found.hexdigest()[:16]
+
+
+@cache
+def values_of(game: Game) -> Values:
+    """What was learned about a game; nothing where nothing was."""
+    path = game.folder / FILE
+    if not game.kernel.features or not path.is_file():
+        return Values({}, {})
+    return Values.read(path.read_bytes())
+
+
+def weights_for(game: Game, setting: Setting) -> Weights:
+    """The weights of an arrangement; all zero where none were learned for it."""
+    found = values_of(game).weights.get(arrangement(setting))
+    if found is None or len(found) != game.kernel.features:
+        return np.zeros(game.kernel.features, np.float64)
+    return found

@@ -1,0 +1,67 @@
+"""The most promising whole turns of a position, for any game."""
+
+import numpy as np
+
+from sobremesa.core.addresses import CANDIDATES, LEGAL, PLAY, candidates_at, legal_at, play_at
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import MOST_SEATS, MOVER, State, Weights
+from sobremesa.core.shortlist import insert
+from sobremesa.players.outlook import foresee
+
+
+@compiled
+def try_all(
+    functions: State,
+    state: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    found: State,
+    turns: State,
+    values: Weights,
+) -> int:
+    """List every turn and look at what comes of it."""
+    legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
+    seat, longest = state[MOVER], len(turns) // len(values)
+    states = np.empty((longest + 1, len(state)), np.int64)
+    choices = np.empty((longest, most_steps), np.int64)
+    left = np.zeros(longest, np.int64)
+    turn = np.empty(longest, np.int64)
+    chances = np.empty(MOST_SEATS)
+    states[0] = state
+    left[0] = legal(states[0], choices[0])
+    depth = count = 0
+    while depth >= 0:
+        if left[depth] == 0:
+            depth -= 1
+            continue
+        left[depth] -= 1
+        turn[depth] = choices[depth, left[depth]]
+        states[depth + 1] = states[depth]
+        if not play(states[depth + 1], turn[depth]):
+            depth += 1
+            left[depth] = legal(states[depth], choices[depth])
+            continue
+        foresee(functions, states[depth + 1], sides, weights, found, chances)
+        count = insert(turns, values, count, chances[seat], turn, depth + 1)
+    return count
+
+
+@compiled
+def list_candidates(
+    functions: State,
+    state: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    found: State,
+    rng: State,
+    turns: State,
+    values: Weights,
+) -> int:
+    """As the kernel finds them, or by trying all."""
+    if functions[CANDIDATES]:
+        candidates = candidates_at(functions[CANDIDATES])
+        count: int = candidates(state, sides, weights, rng, turns, values)
+        return count
+    return try_all(functions, state, sides, weights, most_steps, found, turns, values)

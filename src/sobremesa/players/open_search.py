@@ -1,0 +1,306 @@
+"""Looking ahead turn by turn where nothing is hidden: promising turns, and answers to them.
+
+Between two sides a line is given up as soon as the other side would not let it happen (alpha-beta);
+among more every seat looks after itself (maxⁿ). Each depth is searched whole before the next, in
+the order that the one before has found, until the nodes are used up or somebody says stop.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sobremesa.core.chances import settle
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, State, Weights
+from sobremesa.players.candidates import list_candidates
+from sobremesa.players.outlook import foresee, play_turn
+
+# Words of `control`: how many nodes are left, and whether to stop; it is read at every node.
+NODES, STOP, CONTROLS = 0, 1, 2
+DEEPEST = 24
+WIDTHS = np.array([40, 14, 9, 6, 5, 4, 3], np.int64)
+"""How many turns are looked at, at the root and after each ply."""
+
+
+class Desk(NamedTuple):
+    """Room to think in, for each ply."""
+
+    states: NDArray[np.int64]
+    turns: NDArray[np.int64]
+    values: NDArray[np.float64]
+    chances: NDArray[np.float64]
+    counts: State
+    places: State
+    best: Weights
+    least: Weights
+    most: Weights
+    found: State
+    rng: State
+
+
+def make_desk(size: int, longest_move: int, features: int, rng: State) -> Desk:
+    width = int(WIDTHS[0])
+    return Desk(
+        states=np.zeros((DEEPEST + 1, size), np.int64),
+        turns=np.zeros((DEEPEST + 1, width * longest_move), np.int64),
+        values=np.zeros((DEEPEST + 1, width), np.float64),
+        chances=np.zeros((DEEPEST + 1, MOST_SEATS), np.float64),
+        counts=np.zeros(DEEPEST + 1, np.int64),
+        places=np.zeros(DEEPEST + 1, np.int64),
+        best=np.zeros(DEEPEST + 1, np.float64),
+        least=np.zeros(DEEPEST + 1, np.float64),
+        most=np.zeros(DEEPEST + 1, np.float64),
+        found=np.zeros(2 * features + 2, np.int64),
+        rng=rng,
+    )
+
+
+@compiled
+def width_at(ply: int) -> int:
+    return WIDTHS[min(ply, len(WIDTHS) - 1)]  # type: ignore[no-any-return]
+
+
+@compiled
+def is_ended(control: State) -> bool:
+    return control[NODES] < 0 or control[STOP] != 0  # type: ignore[no-any-return]
+
+
+@compiled
+def expand(
+    functions: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    desk: Desk,
+    control: State,
+    ply: int,
+) -> int:
+    """List the turns of the position at a ply; returns how many are looked at."""
+    control[NODES] -= 1
+    values = desk.values[ply, : width_at(ply)]
+    turns = desk.turns[ply, : len(values) * (desk.turns.shape[1] // desk.values.shape[1])]
+    return list_candidates(
+        functions, desk.states[ply], sides, weights, most_steps, desk.found, desk.rng, turns, values
+    )
+
+
+@compiled
+def turn_at(desk: Desk, ply: int, place: int) -> State:
+    longest = desk.turns.shape[1] // desk.values.shape[1]
+    return desk.turns[ply, place * longest : (place + 1) * longest]
+
+
+@compiled
+def enter(
+    functions: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    desk: Desk,
+    control: State,
+    ply: int,
+    least: float,
+    most: float,
+) -> None:
+    """Begin with the position at a ply, of which what lies within bounds matters."""
+    desk.counts[ply] = expand(functions, sides, weights, most_steps, desk, control, ply)
+    desk.places[ply] = 0
+    desk.best[ply], desk.least[ply], desk.most[ply] = -1.0, least, most
+
+
+@compiled
+def make_child(functions: State, desk: Desk, ply: int) -> int:
+    """Play the turn that is looked at; returns who is to move then."""
+    child = desk.states[ply + 1]
+    child[:] = desk.states[ply]
+    play_turn(functions, child, turn_at(desk, ply, desk.places[ply]))
+    return child[MOVER]  # type: ignore[no-any-return]
+
+
+@compiled
+def account(desk: Desk, ply: int, value: float) -> None:
+    """A turn is worth so much: go on to the next."""
+    desk.best[ply] = max(desk.best[ply], value)
+    desk.least[ply] = max(desk.least[ply], value)
+    desk.places[ply] += 1
+
+
+@compiled
+def duel(
+    functions: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    desk: Desk,
+    control: State,
+    depth: int,
+    least: float,
+    most: float,
+) -> float:
+    """The chance of the side to move at ply 1; beyond the bounds it is only known to be there.
+
+    Loops instead of calling itself: Numba does not find such functions again in its cache.
+    """
+    ply = 1
+    enter(functions, sides, weights, most_steps, desk, control, ply, least, most)
+    while True:
+        done = desk.places[ply] == desk.counts[ply] or desk.least[ply] >= desk.most[ply]
+        if done or is_ended(control):
+            value = desk.best[ply]
+            if ply == 1:
+                return value  # type: ignore[no-any-return]
+            ply -= 1
+            if sides[desk.states[ply, MOVER]] != sides[desk.states[ply + 1, MOVER]]:
+                value = 1.0 - value
+            account(desk, ply, value)
+        elif ply == depth:
+            account(desk, ply, desk.values[ply, 0])
+            desk.places[ply] = desk.counts[ply]
+        else:
+            mover = make_child(functions, desk, ply)
+            if mover == OVER:
+                settle(desk.states[ply + 1], sides, desk.chances[ply + 1])
+                account(desk, ply, desk.chances[ply + 1, desk.states[ply, MOVER]])
+                continue
+            low, high = desk.least[ply], desk.most[ply]
+            if sides[mover] != sides[desk.states[ply, MOVER]]:
+                low, high = 1.0 - high, 1.0 - low
+            ply += 1
+            enter(functions, sides, weights, most_steps, desk, control, ply, low, high)
+
+
+@compiled
+def melee(
+    functions: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    desk: Desk,
+    control: State,
+    depth: int,
+) -> None:
+    """The chances of every seat at ply 1, among more than two sides, into the desk's row of it."""
+    ply = 1
+    desk.counts[ply] = -1
+    while True:
+        known = desk.places[ply] == desk.counts[ply] or is_ended(control)
+        if desk.counts[ply] < 0:
+            known = desk.states[ply, MOVER] == OVER or ply > depth
+            if known:
+                foresee(functions, desk.states[ply], sides, weights, desk.found, desk.chances[ply])
+            else:
+                enter(functions, sides, weights, most_steps, desk, control, ply, -1.0, 2.0)
+        if not known:
+            make_child(functions, desk, ply)
+            ply += 1
+            desk.counts[ply] = -1
+            continue
+        if ply == 1:
+            return
+        ply -= 1
+        mover = desk.states[ply, MOVER]
+        if desk.chances[ply + 1, mover] > desk.best[ply]:
+            desk.chances[ply] = desk.chances[ply + 1]
+        account(desk, ply, desk.chances[ply + 1, mover])
+
+
+@compiled
+def count_sides(sides: State) -> int:
+    count = 0
+    for seat in range(len(sides)):
+        new = 1
+        for other in range(seat):
+            if sides[other] == sides[seat]:
+                new = 0
+        count += new
+    return count
+
+
+@compiled
+def look(
+    functions: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    desk: Desk,
+    control: State,
+    order: State,
+    worth: Weights,
+    count: int,
+    depth: int,
+    each: bool,
+) -> int:
+    """Search every turn of the root to a depth, in `order`; returns how many were looked at.
+
+    What a turn is worth that is not the best may be told too high, unless `each` matters.
+    """
+    root, child = desk.states[0], desk.states[1]
+    mover = root[MOVER]
+    two = count_sides(sides) == 2
+    best = -1.0
+    for i in range(count):
+        child[:] = root
+        play_turn(functions, child, turn_at(desk, 0, order[i]))
+        if child[MOVER] == OVER:
+            settle(child, sides, desk.chances[1])
+            value = desk.chances[1, mover]
+        elif not two:
+            melee(functions, sides, weights, most_steps, desk, control, depth - 1)
+            value = desk.chances[1, mover]
+        elif sides[child[MOVER]] == sides[mover]:
+            value = duel(functions, sides, weights, most_steps, desk, control, depth - 1, best, 2.0)
+        else:
+            value = 1.0 - duel(
+                functions, sides, weights, most_steps, desk, control, depth - 1, -1.0, 1.0 - best
+            )
+        if is_ended(control):
+            return i
+        worth[order[i]] = value
+        if not each:
+            best = max(best, value)
+    return count
+
+
+@compiled
+def search(
+    functions: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    desk: Desk,
+    control: State,
+    deepest: int,
+    each: bool,
+    worth: Weights,
+) -> int:
+    """Search the position on the desk; the turns are in its first row, and `worth` what they are.
+
+    Returns how many there are. What a depth could not finish counts as far as it got: its first
+    turn is the best of the depth before.
+    """
+    count = expand(functions, sides, weights, most_steps, desk, control, 0)
+    order = np.arange(count)
+    worth[:count] = desk.values[0, :count]
+    if count == 1:
+        return 1
+    fresh = np.empty(len(worth))
+    for depth in range(2, deepest + 1):
+        fresh[:count] = worth[:count]
+        done = look(
+            functions, sides, weights, most_steps, desk, control, order, fresh, count, depth, each
+        )
+        if done < count:
+            # Those not looked at stay behind those that were.
+            if done:
+                for i in range(done):
+                    worth[order[i]] = fresh[order[i]]
+                highest = worth[order[0]]
+                for i in range(1, done):
+                    highest = max(highest, worth[order[i]])
+                for i in range(done, count):
+                    worth[order[i]] = min(worth[order[i]], highest - 1e-9)
+            break
+        worth[:count] = fresh[:count]
+        order = np.argsort(-worth[:count], kind="mergesort")
+    return count

@@ -1,0 +1,95 @@
+"""A player that compares whole turns by what they are worth, as far as it can look ahead."""
+
+import threading
+from typing import Any
+
+import numpy as np
+
+from sobremesa.core.cache import load
+from sobremesa.core.kernel import State, Weights, generator
+from sobremesa.core.position import Position
+from sobremesa.core.values import weights_for
+from sobremesa.players.budget import Budget
+from sobremesa.players.player import Player
+
+UNLIMITED = 1 << 60
+
+
+class Turns(Player):
+    """Looks at turns and answers to them, or where something is hidden at turns in many worlds.
+
+    With a temperature, in hundredths of a chance to win, it chooses among turns by chance, the
+    better ones mostly: worse by so much is chosen e times more seldom.
+    """
+
+    usual = Budget(simulations=200)
+
+    def __init__(self, seed: str = "", budget: Budget = usual, temperature: float = 0.0) -> None:
+        super().__init__(seed)
+        self.budget = budget
+        self.temperature = temperature
+        self.control = np.zeros(2, np.int64)
+
+    def choose(self, position: Position) -> str:
+        turns, worth = self.weigh(position)
+        return position.write(turns[self._pick(worth)])
+
+    def stop(self) -> None:
+        """Let it choose at once, from any thread."""
+        self.control[1] = 1
+
+    def weigh(self, position: Position) -> tuple[list[list[int]], Weights]:
+        """The most promising turns, as steps, and the chance that each gives."""
+        kernel, rng = position.game.kernel, generator(self.rng)
+        functions = load("sobremesa.core.addresses").find_addresses(kernel)
+        search: Any = load("sobremesa.players.open_search")
+        state, sides = position.copy_state(), np.array(position.setting.sides, np.int64)
+        weights = weights_for(position.game, position.setting)
+        desk = search.make_desk(len(state), kernel.longest_move, kernel.features, rng)
+        desk.states[0] = state
+        worth = np.zeros(desk.values.shape[1])
+        self.control[:] = self.budget.simulations or UNLIMITED, 0
+        timer = threading.Timer(self.budget.seconds or 0, self.stop)
+        if self.budget.seconds:
+            timer.start()
+        try:
+            count = self._search(search, kernel, functions, sides, weights, desk, worth)
+        finally:
+            timer.cancel()
+        steps = [search.turn_at(desk, 0, place) for place in range(count)]
+        return [[int(step) for step in turn if step >= 0] for turn in steps], worth[:count]
+
+    def _search(
+        self,
+        search: Any,
+        kernel: Any,
+        functions: State,
+        sides: State,
+        weights: Weights,
+        desk: Any,
+        worth: Weights,
+    ) -> int:
+        if not kernel.hidden:
+            count: int = search.search(
+                functions, sides, weights, kernel.most_steps, desk, self.control,
+                search.DEEPEST, self.temperature > 0, worth,
+            )  # fmt: skip
+            return count
+        count = search.expand(functions, sides, weights, kernel.most_steps, desk, self.control, 0)
+        worth[:count] = desk.values[0, :count]
+        if count > 1:
+            hidden: Any = load("sobremesa.players.hidden_search")
+            hidden.compare(
+                functions, sides, weights, kernel.foresight, desk, self.control, count, worth
+            )
+        return count
+
+    def _pick(self, worth: Weights) -> int:
+        """The best turn, or one by chance."""
+        if not self.temperature:
+            return int(worth.argmax())
+        odds = np.exp((worth - worth.max()) * 100 / self.temperature)
+        return self.rng.choices(range(len(odds)), odds.tolist())[0]
+
+    def __repr__(self) -> str:
+        return f"Turns({self.seed!r}, {self.budget!r}, {self.temperature})"
