@@ -14,6 +14,7 @@ from sobremesa.core.words import LANGUAGES, Words, words_in
 
 COMMANDS = (
     *("play", "simulate", "replay", "verify", "perft", "games", "rules"),
+    *("arena", "train"),
     *("serve", "settings", "backup", "admin"),
 )
 USAGE, CONTENT, INTERRUPTED = 2, 1, 130

@@ -22,17 +22,16 @@ from types import ModuleType
 
 LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
+CORE = (
+    *("addresses", "bits", "chance", "chances", "compiler", "kernel"),
+    *("practice", "shortlist"),
+)
+PLAYERS = ("candidates", "hidden_search", "open_search", "outlook", "search", "uct")
 PLACES = (
-    *(
-        f"core/{name}.py"
-        for name in ("addresses", "bits", "chance", "chances", "compiler", "kernel", "shortlist")
-    ),
+    *(f"core/{name}.py" for name in CORE),
     "games/*/layout.py",
     "games/*/kernel/**/*.py",
-    *(
-        f"players/{name}.py"
-        for name in ("candidates", "hidden_search", "open_search", "outlook", "search", "uct")
-    ),
+    *(f"players/{name}.py" for name in PLAYERS),
     "training/self_play.py",
 )
 

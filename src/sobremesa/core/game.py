@@ -15,6 +15,7 @@ from sobremesa.core.diagram import Heading, read_heading, wrong_heading
 from sobremesa.core.fair import Fair
 from sobremesa.core.kernel import MOST_SEATS, Kernel
 from sobremesa.core.options import Option, Value, with_defaults
+from sobremesa.core.practice import USUAL, Practice
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import DiagramBoard, Teams, teams_of
 from sobremesa.core.words import Words, add_catalogues
@@ -55,7 +56,8 @@ class Setting:
 class Game:
     """One game: its name, who can play it, what can be chosen, and how it starts.
 
-    `sheet` draws, where a game can be played with pencils, the page to print for it, as SVG.
+    `sheet` draws, where a game can be played with pencils, the page to print for it, as SVG;
+    `practice` is how its values are learned.
 
     >>> from sobremesa import game
     >>> game("sitaos").start(seed="hello", swap=True).play("D4").to_move
@@ -69,6 +71,7 @@ class Game:
     options: tuple[Option, ...] = ()
     rules_version: int = 1
     sheet: Callable[[Words], str] | None = None
+    practice: Practice = USUAL
 
     def __post_init__(self) -> None:
         add_catalogues(self.folder)

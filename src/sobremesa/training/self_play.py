@@ -26,27 +26,12 @@ from sobremesa.core.chance import below
 from sobremesa.core.chances import settle, share
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, State, Weights
+from sobremesa.core.practice import Practice
 from sobremesa.players.candidates import list_candidates
 from sobremesa.players.outlook import play_turn
 
 FINE = 1 << 30
 MOST_TURNS = 1024
-
-
-class Lesson(NamedTuple):
-    """How games are played to learn from them.
-
-    `width` turns are weighed; of worse ones one is chosen the more seldom the more it is worse
-    than `warmth`, in chance. One turn in `experiments` is any of all; one in `habits` is what the
-    kernel thinks best. The first turns, up to `opening` of them, are random; `memory` is λ.
-    """
-
-    width: int
-    warmth: float
-    experiments: int
-    habits: int
-    opening: int
-    memory: float
 
 
 class Notes(NamedTuple):
@@ -108,7 +93,7 @@ def play_game(
     weights: Weights,
     most_steps: int,
     longest_move: int,
-    lesson: Lesson,
+    practice: Practice,
     notes: Notes,
     rng: State,
     end: Weights,
@@ -119,9 +104,9 @@ def play_game(
     state = opening.copy()
     if functions[REDRAW]:
         redraw(state, -1, rng)
-    turns, values = np.empty(lesson.width * longest_move, np.int64), np.empty(lesson.width)
+    turns, values = np.empty(practice.width * longest_move, np.int64), np.empty(practice.width)
     found, steps = np.empty(2 * len(weights) + 2, np.int64), np.empty(longest_move, np.int64)
-    for _ in range(below(rng, lesson.opening + 1)):
+    for _ in range(below(rng, practice.opening + 1)):
         if state[MOVER] != OVER:
             random_turn(functions, state, rng)
     turn = 0
@@ -129,11 +114,11 @@ def play_game(
     while state[MOVER] != OVER and turn < MOST_TURNS:
         trusted = 1
         count = 0
-        if lesson.experiments and below(rng, lesson.experiments) == 0:
+        if practice.experiments and below(rng, practice.experiments) == 0:
             random_turn(functions, state, rng)
             trusted = 0
         else:
-            if lesson.habits and functions[BEST] and below(rng, lesson.habits) == 0:
+            if practice.habits and functions[BEST] and below(rng, practice.habits) == 0:
                 count = best(state, sides, rng, steps)
                 for at in range(count):
                     play(state, steps[at])
@@ -141,7 +126,7 @@ def play_game(
                 count = list_candidates(
                     functions, state, sides, weights, most_steps, found, rng, turns, values
                 )
-                place = choose(values, count, lesson.warmth, rng)
+                place = choose(values, count, practice.warmth, rng)
                 play_turn(
                     functions, state, turns[place * longest_move : (place + 1) * longest_move]
                 )
@@ -157,7 +142,7 @@ def play_game(
 
 @compiled
 def learn_from(
-    sides: State, lesson: Lesson, notes: Notes, turns: int, end: Weights, slope: Weights
+    sides: State, practice: Practice, notes: Notes, turns: int, end: Weights, slope: Weights
 ) -> float:
     """Add to the slope in which weights foretell this game better; returns how wrong they were."""
     seats = len(sides)
@@ -173,7 +158,7 @@ def learn_from(
             wrong += (end[seat] - notes.chances[turn, seat]) ** 2
             # A position that an experiment followed has taught itself nothing.
             before = turn if notes.trusted[turn] else max(0, turn - 1)
-            memory = lesson.memory if notes.trusted[turn] else 0.0
+            memory = practice.memory if notes.trusted[turn] else 0.0
             wanted[seat] = memory * wanted[seat] + (1.0 - memory) * notes.chances[before, seat]
     return wrong / max(1, turns * seats)
 
@@ -186,7 +171,7 @@ def study(
     weights: Weights,
     most_steps: int,
     longest_move: int,
-    lesson: Lesson,
+    practice: Practice,
     games: int,
     room: int,
     rng: State,
@@ -204,7 +189,7 @@ def study(
     wrong = 0.0
     for _ in range(games):
         turns = play_game(
-            functions, opening, sides, weights, most_steps, longest_move, lesson, notes, rng, end
+            functions, opening, sides, weights, most_steps, longest_move, practice, notes, rng, end
         )
-        wrong += learn_from(sides, lesson, notes, turns, end, slope)
+        wrong += learn_from(sides, practice, notes, turns, end, slope)
     return wrong / games
