@@ -14,8 +14,9 @@ import pytest
 import uvloop
 
 from sobremesa import Position, Refusal, game, registry
+from sobremesa.core.words import words_in
 from sobremesa.players import read_player
-from sobremesa.players.levels import LEVELS, find_level
+from sobremesa.players.levels import find_level, levels_of
 from sobremesa.server import bots as bots_room
 from sobremesa.server.bots import Bots, any_move
 from sobremesa.server.settings import Settings
@@ -46,12 +47,15 @@ def findable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_level_names_a_player_and_has_words_and_a_higher_rating_than_the_one_before() -> None:
-    for level in LEVELS.values():
-        read_player(level.spec)
-    ratings = [level.rating for level in LEVELS.values()]
-    assert ratings == sorted(set(ratings))
-    with pytest.raises(Refusal, match="strong"):
-        find_level("grandmaster")
+    for each in registry.values():
+        levels = levels_of(each)
+        for level in levels:
+            read_player(level.spec)
+            assert words_in("fr")(f"players.level_{level.name}")
+        ratings = [level.rating or 0 for level in levels]
+        assert ratings == sorted(set(ratings))
+        with pytest.raises(Refusal, match=levels[-1].name):
+            find_level(each, "grandmaster")
 
 
 async def test_bots_play_whole_games_of_every_kind_at_once() -> None:
@@ -68,7 +72,8 @@ async def test_bots_play_whole_games_of_every_kind_at_once() -> None:
         assert all(position.outcome for position in over)
         assert bots.requests.empty()
         assert len(bots.tasks) == 2
-        assert [level for level in LEVELS if not await bots.ask(starts[0], level, "y")] == []
+        levels = [level.name for level in levels_of(starts[0].game)]
+        assert [name for name in levels if not await bots.ask(starts[0], name, "y")] == []
         assert len({await bots.ask(starts[1], "casual", "same") for _ in range(3)}) == 1
         with pytest.raises(Refusal) as refused:
             await bots.ask(over[0], "novice", "x")

@@ -14,7 +14,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.players import read_player
-from sobremesa.players.levels import LEVELS
+from sobremesa.players.levels import NAMES
 from sobremesa.players.player import Player
 
 PERSON = "person"
@@ -40,7 +40,7 @@ def read_specs(words: Words, text: str | None, seats: int) -> list[str]:
     """Who sits where, by default a person and casual bots; levels also by the spoken language."""
     if text is None:
         return [PERSON] + ["casual"] * (seats - 1)
-    levels = {words(f"players.level_{name}"): name for name in LEVELS}
+    levels = {words(f"players.level_{name}").lower(): name for name in NAMES}
     specs = [levels.get(spec, spec) for spec in map(str.strip, text.lower().split(","))]
     if len(specs) != seats:
         raise Refusal("cli.players_count", count=len(specs), seats=seats)
@@ -54,8 +54,7 @@ def read_seat(spec: str, seed: str) -> Player | None:
 
 def bot_name(words: Words, spec: str) -> str:
     """What a bot is called, by its level where it has one."""
-    named = {level.spec: name for name, level in LEVELS.items()} | {name: name for name in LEVELS}
-    told = words(f"players.level_{named[spec]}") if spec in named else spec
+    told = words(f"players.level_{spec}") if spec in NAMES else spec
     return words("cli.bot", level=told)
 
 

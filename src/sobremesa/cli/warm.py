@@ -7,8 +7,8 @@ from rich.console import Console
 
 from sobremesa.core.position import Position
 from sobremesa.core.words import Words
-from sobremesa.players import read_player
-from sobremesa.players.levels import LEVELS
+from sobremesa.players import quick_spec, read_player
+from sobremesa.players.levels import NAMES, TOP, find_level
 
 PATIENCE = 0.2
 
@@ -19,8 +19,11 @@ class Warmup:
     def __init__(self, words: Words, position: Position, specs: Iterable[str] = ()) -> None:
         self.words = words
         self.position = position
-        players = {LEVELS[spec].spec if spec in LEVELS else spec for spec in specs}
-        self.specs = {"uct:1" if spec.lower().startswith("uct") else spec for spec in players}
+        levels = {*NAMES, TOP}
+        players = {
+            find_level(position.game, spec).spec if spec in levels else spec for spec in specs
+        }
+        self.specs = {quick_spec(spec.lower()) for spec in players}
         self.thread = Thread(target=self._prepare, daemon=True)
         self.thread.start()
 

@@ -1,7 +1,8 @@
 """Players for any game: they see only what their seat knows, and answer with a move.
 
-`random`, `greedy`, `uct:2000` (simulations) or `uct:500ms` (time for a move); or a level, as people
-meet them: `novice`, `casual`, `club`, `strong`.
+`random`, `greedy`, `uct:2000` (simulations) or `uct:500ms` (time for a move); `turns:300` (nodes or
+simulations), `turns:20ms` or, with a temperature, `turns:50~3`; or a level, as people meet them,
+and `top`, the strongest.
 """
 
 import re
@@ -9,21 +10,30 @@ from collections.abc import Callable
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.players.budget import Budget
-from sobremesa.players.levels import LEVELS
+from sobremesa.players.cast import Cast
+from sobremesa.players.levels import CAST, NAMES, TOP
 from sobremesa.players.player import Player
 from sobremesa.players.simple import Greedy, RandomPlayer
 from sobremesa.players.thinker import Uct
 from sobremesa.players.turns import Turns
 
-__all__ = ["Budget", "Greedy", "Player", "RandomPlayer", "Turns", "Uct", "read_player"]
+__all__ = [
+    "Budget",
+    "Greedy",
+    "Player",
+    "RandomPlayer",
+    "Turns",
+    "Uct",
+    "quick_spec",
+    "read_player",
+]
 
 SPEC = re.compile(
     r"(?P<name>[a-z]+)(:(?P<amount>[1-9][0-9]{0,8})(?P<unit>ms|s)?)?"
     r"(~(?P<temperature>[0-9]{1,4}(\.[0-9]{1,3})?))?",
-    re.IGNORECASE,
 )
 SIMPLE: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "greedy": Greedy}
-EXAMPLES = (*LEVELS, "uct:2000", "uct:500ms")
+EXAMPLES = (*CAST, TOP, "turns:300", "turns:20ms", "uct:2000", "uct:500ms")
 
 
 def read_player(spec: str, seed: str = "") -> Player:
@@ -31,20 +41,23 @@ def read_player(spec: str, seed: str = "") -> Player:
 
     >>> read_player("uct:500ms")
     Uct('', Budget(simulations=None, seconds=0.5))
-    >>> read_player("casual")
-    Greedy('')
+    >>> read_player("turns:50~3")
+    Turns('', Budget(simulations=50, seconds=None), 3.0)
     """
-    level = LEVELS.get(spec.strip().lower())
-    match = SPEC.fullmatch(level.spec if level else spec.strip())
+    name = spec.strip().lower()
+    if name in NAMES or name == TOP:
+        return Cast(name, seed, read_player)
+    match = SPEC.fullmatch(name)
     if match is None:
         raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
-    name, temperature = match["name"].lower(), float(match["temperature"] or 0)
-    if name in SIMPLE and match["amount"] is None and not temperature:
-        return SIMPLE[name](seed)
-    if name == "uct" and not temperature:
-        return Uct(seed, read_budget(match["amount"], match["unit"]) or Uct.usual)
-    if name == "turns":
-        return Turns(seed, read_budget(match["amount"], match["unit"]) or Turns.usual, temperature)
+    kind, temperature = match["name"], float(match["temperature"] or 0)
+    budget = read_budget(match["amount"], match["unit"])
+    if kind in SIMPLE and budget is None and not temperature:
+        return SIMPLE[kind](seed)
+    if kind == "uct" and not temperature:
+        return Uct(seed, budget or Uct.usual)
+    if kind == "turns":
+        return Turns(seed, budget or Turns.usual, temperature)
     raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
 
 
@@ -54,3 +67,13 @@ def read_budget(amount: str | None, unit: str | None) -> Budget | None:
     if unit is None:
         return Budget(simulations=int(amount))
     return Budget(seconds=int(amount) / (1000 if unit.lower() == "ms" else 1))
+
+
+def quick_spec(spec: str) -> str:
+    """The same kind of player, with hardly any time.
+
+    >>> quick_spec("uct:500ms"), quick_spec("greedy")
+    ('uct:1', 'greedy')
+    """
+    kind = re.split("[:~]", spec)[0]
+    return f"{kind}:1" if kind in ("turns", "uct") else spec

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from random import Random
+from threading import Event
 
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
@@ -13,10 +14,15 @@ class Player(ABC):
     def __init__(self, seed: str = "") -> None:
         self.seed = seed
         self.rng = Random(seed)  # noqa: S311 - play, not secrets
+        self.stopped = Event()
 
     @abstractmethod
     def choose(self, position: Position) -> str:
         """A move for the seat to move, in a position that this seat imagined."""
+
+    def stop(self) -> None:
+        """Let the present choice, or else the next, be made at once; from any thread."""
+        self.stopped.set()
 
     def ask(self, position: Position) -> str:
         """The move made at the referee's position, knowing only what the seat knows."""

@@ -1,6 +1,7 @@
 """A player that looks ahead by playing many random games."""
 
 import time
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from sobremesa.players.player import Player
 EXPLORATION = 0.3
 MOST_NODES = 4_000_000
 SLICE = 0.01
-PORTION = 10_000
+PORTION = 128
 
 
 class Uct(Player):
@@ -32,7 +33,7 @@ class Uct(Player):
         The first step gets half of the budget; so does every further one of what is left, until
         the favourite step ends the move and takes the rest.
         """
-        search = Search(position, generator(self.rng))
+        search = Search(position, generator(self.rng), self.stopped)
         steps: list[int] = []
         left = self.budget
         complete = False
@@ -43,6 +44,7 @@ class Uct(Player):
                 search.think(left)
             step, complete = search.descend()
             steps.append(step)
+        self.stopped.clear()
         return position.write(steps)
 
     def __repr__(self) -> str:
@@ -52,7 +54,8 @@ class Uct(Player):
 class Search:
     """One search for one move: a tree, and where in it the move has got to."""
 
-    def __init__(self, position: Position, rng: State) -> None:
+    def __init__(self, position: Position, rng: State, stopped: Event) -> None:
+        self.stopped = stopped
         self.uct: Any = load("sobremesa.players.uct")
         self.kernel = position.game.kernel
         self.functions = load("sobremesa.core.addresses").find_addresses(self.kernel)
@@ -68,11 +71,11 @@ class Search:
             left = max(1, budget.simulations or 0)
             while left > 0:
                 self._grow(min(left, PORTION))
-                left -= PORTION
+                left = 0 if self.stopped.is_set() else left - PORTION
             return
         start = time.monotonic()
         portion, spent = 32, 0.0
-        while spent < budget.seconds:
+        while spent < budget.seconds and not (spent and self.stopped.is_set()):
             before = spent
             self._grow(portion)
             spent = time.monotonic() - start

@@ -13,6 +13,8 @@ from sobremesa.players.budget import Budget
 from sobremesa.players.player import Player
 
 UNLIMITED = 1 << 60
+# Words of `control`, as searches read them.
+NODES, STOP = 0, 1
 
 
 class Turns(Player):
@@ -35,8 +37,7 @@ class Turns(Player):
         return position.write(turns[self._pick(worth)])
 
     def stop(self) -> None:
-        """Let it choose at once, from any thread."""
-        self.control[1] = 1
+        self.control[STOP] = 1
 
     def weigh(self, position: Position) -> tuple[list[list[int]], Weights]:
         """The most promising turns, as steps, and the chance that each gives."""
@@ -48,7 +49,7 @@ class Turns(Player):
         desk = search.make_desk(len(state), kernel.longest_move, kernel.features, rng)
         desk.states[0] = state
         worth = np.zeros(desk.values.shape[1])
-        self.control[:] = self.budget.simulations or UNLIMITED, 0
+        self.control[NODES] = self.budget.simulations or UNLIMITED
         timer = threading.Timer(self.budget.seconds or 0, self.stop)
         if self.budget.seconds:
             timer.start()
@@ -56,6 +57,7 @@ class Turns(Player):
             count = self._search(search, kernel, functions, sides, weights, desk, worth)
         finally:
             timer.cancel()
+            self.control[STOP] = 0
         steps = [search.turn_at(desk, 0, place) for place in range(count)]
         return [[int(step) for step in turn if step >= 0] for turn in steps], worth[:count]
 

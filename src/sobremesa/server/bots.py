@@ -23,7 +23,7 @@ from sobremesa.players.levels import Level, find_level
 from sobremesa.server import counters
 from sobremesa.server.prepare import warm_rules
 from sobremesa.server.settings import Settings
-from sobremesa.server.thinking import LENGTH, READY, Answer, Question, describe, pack, unpack
+from sobremesa.server.thinking import LENGTH, READY, STOP, Answer, Question, describe, pack, unpack
 
 MOST_WAITING = 1000
 GRACE = 1.0
@@ -115,6 +115,10 @@ class BotProcess:
         answer: Answer = await self.read()
         return answer
 
+    def stop(self) -> None:
+        """Nobody waits for what it thinks about: it shall be free for others."""
+        self.questions.write(pack(STOP))
+
     async def end(self) -> None:
         if self.child.returncode is None:
             with suppress(ProcessLookupError):
@@ -152,7 +156,7 @@ class Bots:
         """The move of a bot for the seat to move; legal whatever happens."""
         if position.to_move is None:
             raise Refusal("core.over")
-        chosen = find_level(level)
+        chosen = find_level(position.game, level)
         await self.ready.wait()
         began = time.monotonic()
         try:
@@ -169,7 +173,7 @@ class Bots:
         if not self.processes or self.requests.qsize() >= MOST_WAITING:
             raise Unanswered("crowded")
         due = time.monotonic() + QUICK_FIRST * level.seconds
-        question = Question.of(position, level.spec, seed)
+        question = Question.of(position, level, seed)
         move: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.requests.put_nowait(Request(due, next(self.numbers), question, level, move))
         if self.busy + self.requests.qsize() > len(self.tasks):
@@ -213,6 +217,12 @@ class Bots:
         if request.move.done():
             return
         self.busy += 1
+
+        def withdraw(move: asyncio.Future[str]) -> None:
+            if move.cancelled():
+                process.stop()
+
+        request.move.add_done_callback(withdraw)
         try:
             async with asyncio.timeout(request.level.seconds + GRACE):
                 answer = await process.ask(request.question)
@@ -223,6 +233,7 @@ class Bots:
             request.resolve(Unanswered("failed", **describe(error)))
             raise
         finally:
+            request.move.remove_done_callback(withdraw)
             self.busy -= 1
         failed = answer.failed
         request.resolve(answer.move if failed is None else Unanswered("failed", **failed))

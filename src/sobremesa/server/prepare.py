@@ -10,8 +10,8 @@ from contextlib import suppress
 from sobremesa.core.cache import mark
 from sobremesa.core.game import Game
 from sobremesa.games import registry
-from sobremesa.players import read_player
-from sobremesa.players.levels import LEVELS
+from sobremesa.players import quick_spec, read_player
+from sobremesa.players.levels import FORMER, levels_of
 
 
 def warm_rules(game: Game) -> None:
@@ -26,9 +26,9 @@ def warm_rules(game: Game) -> None:
 
 def warm_players(game: Game) -> None:
     """Call what the bots of a game use."""
-    specs = {"uct:1" if each.spec.startswith("uct") else each.spec for each in LEVELS.values()}
+    levels = [*levels_of(game), *FORMER.values()]
     position = game.start(game.seats[0], "warm")
-    for spec in sorted(specs):
+    for spec in sorted({quick_spec(level.spec) for level in levels}):
         read_player(spec, "warm").ask(position)
 
 

@@ -23,19 +23,21 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Move
 from sobremesa.games import registry
+from sobremesa.players.levels import Level
 from sobremesa.players.player import Player
 from sobremesa.server.prepare import warm
 
 LENGTH = 4
 NICE = 10
 MOST_FILES = 1 << 20
-READY = "ready"
+READY, STOP = "ready", "stop"
 
 
 class Question(NamedTuple):
     """A position in which a bot is to move, with all that a player may ask it."""
 
     spec: str
+    seconds: float
     seed: str
     game: str
     setting: Setting
@@ -43,10 +45,18 @@ class Question(NamedTuple):
     history: tuple[Move, ...]
 
     @classmethod
-    def of(cls, position: Position, spec: str, seed: str) -> Self:
+    def of(cls, position: Position, level: Level, seed: str) -> Self:
         """The question of a player's move; the table's seed stays with the server."""
         setting = replace(position.setting, fair=None)
-        return cls(spec, seed, position.game.key, setting, position.copy_state(), position.history)
+        return cls(
+            level.spec,
+            level.seconds,
+            seed,
+            position.game.key,
+            setting,
+            position.copy_state(),
+            position.history,
+        )
 
     def position(self) -> Position:
         game = registry[self.game]
@@ -71,15 +81,33 @@ def unpack(body: bytes) -> Any:
     return pickle.loads(body)  # noqa: S301 - nobody else has the pipe
 
 
-def think(question: Question, players: Callable[[str, str], Player]) -> Answer:
-    """The bot's move, if it is legal."""
-    try:
-        position = question.position()
-        move = players(question.spec, question.seed).ask(position)
-        position.play(move)
-    except Exception as error:
-        return Answer(failed=describe(error))
-    return Answer(move)
+class Thinker:
+    """Answers one question after another, and none too late."""
+
+    def __init__(self, players: Callable[[str, str], Player]) -> None:
+        self.players = players
+        self.player: Player | None = None
+
+    def answer(self, question: Question) -> Answer:
+        """The bot's move, if it is legal; when its seconds are over it takes what it has found."""
+        timer = threading.Timer(question.seconds, self.stop)
+        timer.start()
+        try:
+            position = question.position()
+            self.player = self.players(question.spec, question.seed)
+            move = self.player.ask(position)
+            position.play(move)
+        except Exception as error:
+            return Answer(failed=describe(error))
+        finally:
+            self.player = None
+            timer.cancel()
+        return Answer(move)
+
+    def stop(self) -> None:
+        """Nobody waits for the present answer any more."""
+        if (player := self.player) is not None:
+            player.stop()
 
 
 def describe(error: BaseException) -> dict[str, object]:
@@ -90,13 +118,17 @@ def describe(error: BaseException) -> dict[str, object]:
     return {"error": type(error).__name__, "code": code, "where": where}
 
 
-def listen(incoming: IO[bytes]) -> Iterator[Question]:
+def listen(incoming: IO[bytes], stop: Callable[[], None]) -> Iterator[Question]:
     """The questions as they come; ends the process, whatever it does, when the server is gone."""
     waiting: queue.SimpleQueue[Question] = queue.SimpleQueue()
 
     def read() -> None:
         while head := incoming.read(LENGTH):
-            waiting.put(unpack(incoming.read(int.from_bytes(head, "big"))))
+            message = unpack(incoming.read(int.from_bytes(head, "big")))
+            if message == STOP:
+                stop()
+            else:
+                waiting.put(message)
         os._exit(0)
 
     threading.Thread(target=read, daemon=True).start()
@@ -126,11 +158,11 @@ def main() -> None:
         outgoing.write(pack(message))
         outgoing.flush()
 
-    questions = listen(sys.stdin.buffer)
-    find = find_players(sys.argv[1])
+    thinker = Thinker(find_players(sys.argv[1]))
+    questions = listen(sys.stdin.buffer, thinker.stop)
     warm(tell)
     if hasattr(os, "nice"):
         os.nice(NICE)
     tell(READY)
     for question in questions:
-        tell(think(question, find))
+        tell(thinker.answer(question))

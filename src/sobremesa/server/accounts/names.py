@@ -6,7 +6,7 @@ from functools import cache
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import LANGUAGES, words_in
-from sobremesa.players.levels import LEVELS
+from sobremesa.players.levels import NAMES
 
 SHORTEST, LONGEST, LONGEST_KEY = 2, 24, 80
 MOST_MARKS = 2
@@ -124,9 +124,9 @@ def reserved(name: str) -> bool:
 def reserved_keys() -> frozenset[str]:
     """What the server calls itself, and its bots' levels in every language."""
     levels = {
-        words_in(language)(f"players.level_{level}") for language in LANGUAGES for level in LEVELS
+        words_in(language)(f"players.level_{level}") for language in LANGUAGES for level in NAMES
     }
-    return frozenset(map(name_key, {*RESERVED, *LEVELS, *levels}))
+    return frozenset(map(name_key, {*RESERVED, *NAMES, *levels}))
 
 
 def guest_name(digits: int) -> str:

@@ -7,7 +7,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
-from sobremesa.players.levels import LEVELS
+from sobremesa.players.levels import levels_of
 from sobremesa.server.accounts.visitor import MaybeVisitor
 from sobremesa.server.errors import errors
 from sobremesa.server.ladder.queries import KEY, Key, find_curve, find_person, list_ladder
@@ -39,8 +39,13 @@ async def get_ladder(services: WithServices, game: GameKey, after: After = "") -
 
 @get("/ladder/bots")
 async def list_bot_ratings() -> list[BotRating]:
-    """The ratings of the bots, by level."""
-    return [BotRating(level.name, level.rating) for level in LEVELS.values()]
+    """The ratings of the bots that were measured, game by game, the weakest first."""
+    return [
+        BotRating(key, level.name, level.rating)
+        for key, game in registry.items()
+        for level in levels_of(game)
+        if level.rating is not None
+    ]
 
 
 @get("/people/{person:int}", responses=errors(400, 404))

@@ -21,8 +21,9 @@ class LadderPage(msgspec.Struct):
 
 
 class BotRating(msgspec.Struct):
-    """A level of bots and the rating published for it, an estimate; games don't move it."""
+    """A level of bots in a game and the rating that the arena found; games don't move it."""
 
+    game: str
     level: str
     rating: float
 

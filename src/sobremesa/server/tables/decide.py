@@ -163,7 +163,7 @@ def speak(change: Change, asked: Asked) -> None:
 def sit_bot(change: Change, asked: Asked) -> None:
     """Put a bot on a chair; the host does."""
     need_host(change.after, asked.visitor)
-    level = find_level(asked.action.level).name
+    level = find_level(change.after.plan.find_game(), asked.action.level).name
     chair = find_chair(change.after, asked.action.chair, None)
     seat_bot(change, chair, level)
     change.chair = chair + 1

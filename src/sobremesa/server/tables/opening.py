@@ -46,7 +46,7 @@ def open_table(
         raise Refusal("tables.account_needed")
     for level in bots:
         if level is not None:
-            find_level(level)
+            find_level(plan.find_game(), level)
     if len(bots) > plan.seats or any(bots[at] for at in chairs if at < len(bots)):
         raise Refusal("tables.chairs_wrong")
     opening = Change.of(Table(new_id(), plan, seed(32), visitor.id, [None] * plan.seats), at)

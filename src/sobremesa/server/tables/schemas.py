@@ -89,11 +89,13 @@ class OptionInfo(msgspec.Struct):
 
 
 class LevelInfo(msgspec.Struct):
-    """A bot's level."""
+    """A bot's level in a game: its rating and how far that may be off, if it was measured."""
 
     name: str
     words: str
-    rating: int
+    rating: int | None
+    error: int | None
+    seconds: float
 
 
 class GameInfo(msgspec.Struct):
