@@ -30,6 +30,8 @@ MOVER, SCORES, OWN = 0, 1, 5
 OVER = -1
 MOST_SEATS = 4
 GENERATOR_WORDS = 4
+# Words of what controls a search: how many nodes are left, whether to stop, what was proven.
+NODES, STOP, RESULT, CONTROLS = 0, 1, 2, 3
 
 
 class Functions(Protocol):
@@ -89,6 +91,13 @@ class Functions(Protocol):
         As many as there are `values`: chances, from 0 to 1, that the mover's side wins after the
         turn, exact where it ends the game. Each turn has room for the longest move in `turns` and
         -1 after its last step. Only where it beats listing all turns and looking at each.
+        """
+
+    def solve(self, state: State, sides: State, control: State, steps: State) -> int:
+        """Writes down a turn with the best result for certain; returns its steps, 0 for not sure.
+
+        Only near the end. `control` says how many nodes are left and when to stop, and gets the
+        result for the mover's side: 1, 0 or -1.
         """
 
 

@@ -19,8 +19,8 @@ from sobremesa.core.addresses import (
 )
 from sobremesa.core.chance import number
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, MOVER, OVER, State, Weights
-from sobremesa.players.open_search import NODES, Desk, is_ended, turn_at
+from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, MOVER, NODES, OVER, State, Weights
+from sobremesa.players.open_search import Desk, is_ended, turn_at
 from sobremesa.players.outlook import foresee, play_turn
 
 MIXING = np.int64(0x9E3779B97F4A7C15 - (1 << 64))

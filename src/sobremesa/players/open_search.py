@@ -12,12 +12,10 @@ from numpy.typing import NDArray
 
 from sobremesa.core.chances import settle
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, State, Weights
+from sobremesa.core.kernel import MOST_SEATS, MOVER, NODES, OVER, STOP, State, Weights
 from sobremesa.players.candidates import list_candidates
 from sobremesa.players.outlook import foresee, play_turn
 
-# Words of `control`: how many nodes are left, and whether to stop; it is read at every node.
-NODES, STOP, CONTROLS = 0, 1, 2
 DEEPEST = 24
 WIDTHS = np.array([40, 14, 9, 6, 5, 4, 3], np.int64)
 """How many turns are looked at, at the root and after each ply."""

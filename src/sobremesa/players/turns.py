@@ -6,15 +6,15 @@ from typing import Any
 import numpy as np
 
 from sobremesa.core.cache import load
-from sobremesa.core.kernel import State, Weights, generator
+from sobremesa.core.kernel import CONTROLS, NODES, RESULT, STOP, Weights, generator
 from sobremesa.core.position import Position
 from sobremesa.core.values import weights_for
 from sobremesa.players.budget import Budget
 from sobremesa.players.player import Player
 
 UNLIMITED = 1 << 60
-# Words of `control`, as searches read them.
-NODES, STOP = 0, 1
+# A node of a search takes as long as so many of a proof, and half of a second as so many.
+SOLVED_FOR_A_NODE, SOLVED_IN_A_SECOND = 10, 1_000_000
 
 
 class Turns(Player):
@@ -30,7 +30,7 @@ class Turns(Player):
         super().__init__(seed)
         self.budget = budget
         self.temperature = temperature
-        self.control = np.zeros(2, np.int64)
+        self.control = np.zeros(CONTROLS, np.int64)
 
     def choose(self, position: Position) -> str:
         turns, worth = self.weigh(position)
@@ -41,6 +41,30 @@ class Turns(Player):
 
     def weigh(self, position: Position) -> tuple[list[list[int]], Weights]:
         """The most promising turns, as steps, and the chance that each gives."""
+        timer = threading.Timer(self.budget.seconds or 0, self.stop)
+        if self.budget.seconds:
+            timer.start()
+        try:
+            return (None if self.temperature else self._solve(position)) or self._search(position)
+        finally:
+            timer.cancel()
+            self.control[STOP] = 0
+
+    def _solve(self, position: Position) -> tuple[list[list[int]], Weights] | None:
+        """A turn that is proven best, where there is one that does not lose."""
+        kernel = position.game.kernel
+        if not hasattr(kernel.functions, "solve"):
+            return None
+        share = (self.budget.seconds or 0) * SOLVED_IN_A_SECOND
+        self.control[NODES] = share or (self.budget.simulations or 0) * SOLVED_FOR_A_NODE
+        steps = np.empty(kernel.longest_move, np.int64)
+        sides = np.array(position.setting.sides, np.int64)
+        count = kernel.functions.solve(position.copy_state(), sides, self.control, steps)
+        if not count or self.control[RESULT] < 0:
+            return None
+        return [steps[:count].tolist()], np.array([(1.0 + self.control[RESULT]) / 2])
+
+    def _search(self, position: Position) -> tuple[list[list[int]], Weights]:
         kernel, rng = position.game.kernel, generator(self.rng)
         functions = load("sobremesa.core.addresses").find_addresses(kernel)
         search: Any = load("sobremesa.players.open_search")
@@ -50,41 +74,29 @@ class Turns(Player):
         desk.states[0] = state
         worth = np.zeros(desk.values.shape[1])
         self.control[NODES] = self.budget.simulations or UNLIMITED
-        timer = threading.Timer(self.budget.seconds or 0, self.stop)
-        if self.budget.seconds:
-            timer.start()
-        try:
-            count = self._search(search, kernel, functions, sides, weights, desk, worth)
-        finally:
-            timer.cancel()
-            self.control[STOP] = 0
-        steps = [search.turn_at(desk, 0, place) for place in range(count)]
-        return [[int(step) for step in turn if step >= 0] for turn in steps], worth[:count]
-
-    def _search(
-        self,
-        search: Any,
-        kernel: Any,
-        functions: State,
-        sides: State,
-        weights: Weights,
-        desk: Any,
-        worth: Weights,
-    ) -> int:
-        if not kernel.hidden:
-            count: int = search.search(
-                functions, sides, weights, kernel.most_steps, desk, self.control,
-                search.DEEPEST, self.temperature > 0, worth,
-            )  # fmt: skip
-            return count
-        count = search.expand(functions, sides, weights, kernel.most_steps, desk, self.control, 0)
-        worth[:count] = desk.values[0, :count]
-        if count > 1:
-            hidden: Any = load("sobremesa.players.hidden_search")
-            hidden.compare(
-                functions, sides, weights, kernel.foresight, desk, self.control, count, worth
+        if kernel.hidden:
+            count = search.expand(
+                functions, sides, weights, kernel.most_steps, desk, self.control, 0
             )
-        return count
+            worth[:count] = desk.values[0, :count]
+            if count > 1:
+                load("sobremesa.players.hidden_search").compare(
+                    functions, sides, weights, kernel.foresight, desk, self.control, count, worth
+                )
+        else:
+            count = search.search(
+                functions,
+                sides,
+                weights,
+                kernel.most_steps,
+                desk,
+                self.control,
+                search.DEEPEST,
+                self.temperature > 0,
+                worth,
+            )
+        turns = [search.turn_at(desk, 0, place) for place in range(count)]
+        return [[int(step) for step in turn if step >= 0] for turn in turns], worth[:count]
 
     def _pick(self, worth: Weights) -> int:
         """The best turn, or one by chance."""
