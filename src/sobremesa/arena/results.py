@@ -40,8 +40,9 @@ def play_all(contest: Contest, spread: Spread, path: Path | None) -> Iterator[Pl
     for first in range(0, len(missing), AT_ONCE):
         for played in spread(partial(play, each) for each in missing[first : first + AT_ONCE]):
             if path:
+                # The new line comes first: one that was cut off ends there.
                 with path.open("ab") as file:
-                    file.write(msgspec.json.encode(played) + b"\n")
+                    file.write(b"\n" + msgspec.json.encode(played))
             yield played
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from sobremesa.core.cache import load
 from sobremesa.core.kernel import CONTROLS, NODES, RESULT, STOP, Weights, generator
 from sobremesa.core.position import Position
+from sobremesa.core.refusal import Refusal
 from sobremesa.core.values import weights_for
 from sobremesa.players.budget import Budget
 from sobremesa.players.player import Player
@@ -41,6 +42,8 @@ class Turns(Player):
 
     def weigh(self, position: Position) -> tuple[list[list[int]], Weights]:
         """The most promising turns, as steps, and the chance that each gives."""
+        if not position.game.kernel.features:
+            raise Refusal("players.nothing_learned", game=position.game.key)
         timer = threading.Timer(self.budget.seconds or 0, self.stop)
         if self.budget.seconds:
             timer.start()

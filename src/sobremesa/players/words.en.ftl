@@ -4,3 +4,4 @@ players-level_novice = novice
 players-level_casual = casual
 players-level_club = club
 players-level_strong = strong
+players-nothing_learned = Nothing was learned about { $game } yet: it can be played by uct.

@@ -1,0 +1,180 @@
+"""The search of whole turns: what it finds, that it stops when told, and how levels use it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sobremesa import Position, Refusal, registry
+from sobremesa.core.cache import load
+from sobremesa.core.game import Game
+from sobremesa.core.kernel import MOVER, OVER, State, Weights, generator
+from sobremesa.core.values import arrangements, values_of, weights_for
+from sobremesa.players import Budget, Turns, read_player
+from sobremesa.players.levels import CAST, levels_of, read_levels
+
+every_game = pytest.mark.parametrize("game", registry.values(), ids=registry)
+
+
+class Reference:
+    """The same search by plain recursion, without bounds."""
+
+    def __init__(self, position: Position) -> None:
+        self.kernel = position.game.kernel
+        self.search: Any = load("sobremesa.players.open_search")
+        self.outlook: Any = load("sobremesa.players.outlook")
+        self.functions = load("sobremesa.core.addresses").find_addresses(self.kernel)
+        self.sides = np.array(position.setting.sides)
+        self.weights = weights_for(position.game, position.setting)
+        self.found = np.zeros(2 * self.kernel.features + 2, np.int64)
+
+    def candidates(self, state: State, ply: int) -> list[list[int]]:
+        width, longest = int(self.search.width_at(ply)), self.kernel.longest_move
+        turns, values = np.zeros(width * longest, np.int64), np.zeros(width)
+        rng = generator(Random(1))
+        list_candidates = load("sobremesa.players.candidates").list_candidates
+        count = list_candidates(
+            self.functions,
+            state,
+            self.sides,
+            self.weights,
+            self.kernel.most_steps,
+            self.found,
+            rng,
+            turns,
+            values,
+        )
+        rows = turns.reshape(width, longest)[:count]
+        return [[int(step) for step in row if step >= 0] for row in rows]
+
+    def after(self, state: State, turn: list[int]) -> State:
+        after = state.copy()
+        for step in turn:
+            self.kernel.play(after, step)
+        return after
+
+    def chances(self, state: State, ply: int, depth: int) -> Weights:
+        """What each seat may hope for, if every one looks after its own side."""
+        if depth == 0 or state[MOVER] == OVER:
+            chances = np.zeros(4)
+            self.outlook.foresee(
+                self.functions, state, self.sides, self.weights, self.found, chances
+            )
+            return chances
+        children = [
+            self.chances(self.after(state, turn), ply + 1, depth - 1)
+            for turn in self.candidates(state, ply)
+        ]
+        return max(children, key=lambda chances: float(chances[state[MOVER]]))
+
+
+def searched(position: Position, depth: int) -> tuple[list[list[int]], Weights]:
+    """The turns of a position and what a search of so many turns makes of them."""
+    reference = Reference(position)
+    kernel, search = reference.kernel, reference.search
+    state = position.copy_state()
+    desk = search.make_desk(len(state), kernel.longest_move, kernel.features, generator(Random(1)))
+    desk.states[0] = state
+    control, worth = np.array([1 << 40, 0, 0]), np.zeros(desk.values.shape[1])
+    count = search.search(
+        reference.functions,
+        reference.sides,
+        reference.weights,
+        kernel.most_steps,
+        desk,
+        control,
+        depth,
+        True,
+        worth,
+    )
+    turns = [search.turn_at(desk, 0, place) for place in range(count)]
+    return [[int(step) for step in turn if step >= 0] for turn in turns], worth[:count]
+
+
+def open_positions() -> list[Position]:
+    found = []
+    for key, game in registry.items():
+        for seats in game.seats:
+            if not game.kernel.hidden and game.kernel.features:
+                position = game.start(seats, f"{key}{seats}")
+                player = read_player("random", "open")
+                for _ in range(4):
+                    position = position.play(player.ask(position))
+                found.append(position)
+    return found
+
+
+@pytest.mark.parametrize("position", open_positions(), ids=repr)
+def test_looking_ahead_finds_what_plain_recursion_finds(position: Position) -> None:
+    reference = Reference(position)
+    state = position.copy_state()
+    seat = state[MOVER]
+    for depth in (2, 3):
+        turns, worth = searched(position, depth)
+        for turn, value in [*zip(turns, worth, strict=True)][:6]:
+            chances = reference.chances(reference.after(state, turn), 1, depth - 1)
+            assert value == pytest.approx(chances[seat])
+
+
+@every_game
+def test_whoever_thinks_for_long_stops_when_told(game: Game) -> None:
+    assert game.kernel.features
+    position = game.start(game.seats[0], "stop")
+    for spec in ("turns:600s", "uct:600s", "uct:900000000", "turns:900000000~3"):
+        player = read_player(spec)
+        began = time.monotonic()
+        threading.Timer(0.3, player.stop).start()
+        position.play(player.ask(position))
+        assert time.monotonic() - began < 60
+        # Told once, it stopped once: the next move has all its time.
+        assert not player.stopped.is_set()
+
+
+@every_game
+def test_levels_are_of_the_cast_each_stronger_than_the_one_before(game: Game) -> None:
+    levels = read_levels(game.folder)
+    assert [level.name for level in levels.levels] == [
+        name for name in CAST if name in {level.name for level in levels.levels}
+    ]
+    assert levels.values == (values_of(game).digest if levels.values else "")
+    for level in levels_of(game):
+        move = read_player(level.name, "same").ask(game.start(2, "level"))
+        assert move == read_player(level.spec, "same").ask(game.start(2, "level"))
+
+
+@every_game
+def test_shipped_values_are_of_every_arrangement_small_and_say_how_they_were_made(
+    game: Game,
+) -> None:
+    values = values_of(game)
+    if not game.kernel.features:
+        return
+    assert {*values.weights} == {*arrangements(game)}
+    assert {*values.about["courses"]} == {*arrangements(game)}
+    assert len(values.write()) < 1_000_000
+    assert all(len(row) == game.kernel.features for row in values.weights.values())
+    assert all(np.isfinite(row).all() for row in values.weights.values())
+
+
+def test_a_temperature_errs_mostly_by_little() -> None:
+    position = registry["sitaos"].start()
+    for move in ("D4", "E4", "D3"):
+        position = position.play(move)
+    turns, worth = Turns("x", Budget(simulations=1), 1.0).weigh(position)
+    best = {position.write(turn): value for turn, value in zip(turns, worth, strict=True)}
+    player = Turns("warm", Budget(simulations=1), 2.0)
+    chosen = [best[player.ask(position)] for _ in range(300)]
+    assert len({*chosen}) > 3
+    assert np.mean(chosen) > max(worth) - 0.03
+    assert read_player("turns:1~0.001", "cold").ask(position) == max(best, key=lambda m: best[m])
+
+
+def test_what_is_no_player_is_refused() -> None:
+    for spec in ("turns:0", "uct:5~2", "greedy~1", "turns:5h", "maestro", "turns:1~"):
+        with pytest.raises(Refusal, match="turns:300"):
+            read_player(spec)
