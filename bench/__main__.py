@@ -1,4 +1,4 @@
-"""`python -m bench`: measure and print the table; `server` and `compare` have their own."""
+"""`python -m bench`: measure and print the table; `server`, `compare` and `strength` have their own."""
 
 from __future__ import annotations
 
@@ -25,6 +25,11 @@ def main() -> None:
         from bench.compare import main as compare
 
         compare(sys.argv[2:])
+        return
+    if sys.argv[1:2] == ["strength"]:
+        from bench.strength import main as measure_strength
+
+        measure_strength(sys.argv[2:])
         return
     options = read_arguments()
     contenders = [
