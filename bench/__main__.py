@@ -1,4 +1,4 @@
-"""`python -m bench`: measure and print the table; `server`, `compare` and `strength` have their own."""
+"""`python -m bench`: measure, print the table; `server`, `compare`, `strength` have their own."""
 
 from __future__ import annotations
 

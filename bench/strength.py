@@ -1,7 +1,7 @@
 """`python -m bench strength`: players against the bars that were set for them.
 
-Each row is a contest of the arena at equal time, paired, after a warm-up; the seed is named here and
-was not used to tune anything. Games are kept in `--folder`, so that a run can be gone on with.
+Each row is a contest of the arena at equal time, paired, after a warm-up; the seed is named here
+and was not used to tune anything. Games are kept in `--folder`, so that a run can be gone on with.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ def main(arguments: Sequence[str]) -> None:
     options.folder.mkdir(parents=True, exist_ok=True)
     lines = [
         f"python -m bench strength {' '.join(arguments)}",
-        f"{datetime.now(UTC):%Y-%m-%d}, {cores()} cores, load {os.getloadavg()[0]:.1f}, seed {SEED}",
+        f"{datetime.now(UTC):%Y-%m-%d}, {cores()} cores, load {os.getloadavg()[0]:.1f}, "
+        f"seed {SEED}",
         "",
         f"{'contest':58} {'games':>5} {'won':>6} {'95 %':>15} {'bar':>5}  {'first side':>10}",
     ]
