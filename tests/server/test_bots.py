@@ -15,7 +15,7 @@ import uvloop
 
 from sobremesa import Position, Refusal, game, registry
 from sobremesa.players import read_player
-from sobremesa.players.levels import LEVELS, find_level
+from sobremesa.players.levels import LEVELS, find_level, levels_of
 from sobremesa.server import bots as bots_room
 from sobremesa.server.bots import Bots, any_move
 from sobremesa.server.settings import Settings
@@ -48,8 +48,10 @@ def findable(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_level_names_a_player_and_has_words_and_a_higher_rating_than_the_one_before() -> None:
     for level in LEVELS.values():
         read_player(level.spec)
-    ratings = [level.rating for level in LEVELS.values()]
-    assert ratings == sorted(set(ratings))
+    for key in registry:
+        ratings = [level.rating for level in levels_of(key)]
+        assert ratings == sorted(set(ratings))
+        assert 1 <= len(ratings) <= 8
     with pytest.raises(Refusal, match="strong"):
         find_level("grandmaster")
 

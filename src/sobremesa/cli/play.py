@@ -40,7 +40,7 @@ def read_specs(words: Words, text: str | None, seats: int) -> list[str]:
     """Who sits where, by default a person and casual bots; levels also by the spoken language."""
     if text is None:
         return [PERSON] + ["casual"] * (seats - 1)
-    levels = {words(f"players.level_{name}"): name for name in LEVELS}
+    levels = {words(f"players.level_{name}").lower(): name for name in LEVELS}
     specs = [levels.get(spec, spec) for spec in map(str.strip, text.lower().split(","))]
     if len(specs) != seats:
         raise Refusal("cli.players_count", count=len(specs), seats=seats)

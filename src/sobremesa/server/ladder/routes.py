@@ -40,7 +40,8 @@ async def get_ladder(services: WithServices, game: GameKey, after: After = "") -
 @get("/ladder/bots")
 async def list_bot_ratings() -> list[BotRating]:
     """The ratings of the bots, by level."""
-    return [BotRating(level.name, level.rating) for level in LEVELS.values()]
+    levels = sorted(LEVELS.values(), key=lambda level: level.rating)
+    return [BotRating(level.name, level.rating) for level in levels]
 
 
 @get("/people/{person:int}", responses=errors(400, 404))

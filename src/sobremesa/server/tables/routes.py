@@ -10,7 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, brought_by
 from sobremesa.games import registry
-from sobremesa.players.levels import LEVELS
+from sobremesa.players.levels import levels_of
 from sobremesa.records import entries
 from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, admin, me
@@ -47,10 +47,6 @@ Key = Annotated[str | None, QueryParameter(max_length=40, description="Where the
 @get("/games", sync_to_thread=False)
 def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
     """The games, in the caller's language."""
-    levels = [
-        LevelInfo(level.name, words(f"players.level_{level.name}"), level.rating)
-        for level in LEVELS.values()
-    ]
     return [
         GameInfo(
             key,
@@ -70,7 +66,10 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
                 )
                 for option in game.options
             ],
-            levels,
+            [
+                LevelInfo(level.name, level.rating, level.error, level.seconds)
+                for level in levels_of(key)
+            ],
         )
         for key, game in registry.items()
     ]
