@@ -14,7 +14,7 @@ interface Portrait {
 export const FACES: Partial<Record<string, Portrait>> = {
   pereza: { hour: 'day', crop: [13, 24, 62] },
   lagarto: { hour: 'day', crop: [50, 12, 72] },
-  molino: { hour: 'day', crop: [19, 4, 82] },
+  molino: { hour: 'day', crop: [16, 12, 88] },
   gata: { hour: 'dusk', crop: [17, 8, 86] },
   abuela: { hour: 'day', crop: [20, 6, 80] },
   buho: { hour: 'night', crop: [17, 10, 86] },

@@ -1,6 +1,6 @@
 bots-title = Who sits across from you?
 bots-where = play a bot
-bots-ratings = Their ratings come from games against each other; 19 times in 20 they lie within ±.
+bots-ratings = Ratings from games against each other; ± is the margin of error.
 bots-you = The green mark is you, { $rating }.
 bots-error = ± { $error }
 bots-odds = you win { $wins } in 100

@@ -1,6 +1,6 @@
 bots-title = Qui s’assied en face de vous ?
 bots-where = jouer contre un robot
-bots-ratings = Leurs classements viennent de parties entre eux ; 19 fois sur 20, ils sont justes à ± près.
+bots-ratings = Forces mesurées dans des parties entre eux ; ± est la marge d’erreur.
 bots-you = Le trait vert, c’est vous, { $rating }.
 bots-error = ± { $error }
 bots-odds = { $wins } victoires sur 100
