@@ -103,8 +103,8 @@ class LevelInfo(msgspec.Struct):
 class GameInfo(msgspec.Struct):
     """A game that can be played here; of some there is a sheet to print, for pencils.
 
-    `levels` are its bots, the weakest first. A game of another package brings its `words` by language, as Fluent catalogues: no client has
-    them.
+    `levels` are its bots, the weakest first. A game of another package brings its `words` by
+    language, as Fluent catalogues: no client has them.
     """
 
     key: str
