@@ -52,7 +52,7 @@ def test_every_level_names_a_player_and_has_words_and_a_higher_rating_than_the_o
         for level in levels:
             read_player(level.spec)
             assert words_in("fr")(f"players.level_{level.name}")
-        ratings = [level.rating or 0 for level in levels]
+        ratings = [level.rating for level in levels]
         assert ratings == sorted(set(ratings))
         with pytest.raises(Refusal, match=levels[-1].name):
             find_level(each, "grandmaster")

@@ -95,6 +95,18 @@ export const rooms: Room[] = [
       return page
     },
   },
+  {
+    name: 'the bots',
+    enter: async (newcomer) => {
+      const { host } = await rivals(newcomer)
+      await host.goto('/bots/sitaos')
+      await host
+        .getByText(/^you win \d+ in 100$/)
+        .first()
+        .waitFor()
+      return host
+    },
+  },
   plain('a new table', '/new', 'Open a table'),
   {
     name: 'a lobby',

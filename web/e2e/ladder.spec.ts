@@ -12,7 +12,7 @@ test('a rated game moves both people on the ladder, and their pages tell of it',
 
   await host.goto('/ladder/sitaos')
   const table = host.getByRole('table', { name: 'Sitaos: people and bots by rating' })
-  await expect(table.getByRole('row', { name: /casual bot/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /bot Abuela/ })).toBeVisible()
   await expect(table.getByRole('row', { name: new RegExp(`${winner.name} you`) })).toBeVisible()
   await table.getByRole('link', { name: loser.name }).click()
 

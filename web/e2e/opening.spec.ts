@@ -19,7 +19,7 @@ test('a table is opened with options, teams, partners and a clock', async ({ new
   await expect(page.getByText(/friendly · 7 min \+ 3 s · teams of two · grown siestas count whole/)).toBeVisible()
 
   await page.getByRole('button', { name: 'A bot on chair 2' }).click()
-  await page.getByRole('group', { name: 'How strong?' }).getByRole('button', { name: 'novice' }).click()
+  await page.getByRole('group', { name: 'How strong?' }).getByRole('button', { name: 'Gata' }).click()
   await expect(page.getByRole('heading', { name: '2 chairs are free' })).toBeVisible()
   await page.getByRole('button', { name: 'Start now, with bots' }).click()
   await expect(page.getByRole('region', { name: 'Team 1' })).toBeVisible()

@@ -17,7 +17,7 @@ const game: GameInfo = {
   sheet: false,
   words: null,
   options: [mode],
-  levels: [],
+  levels: [{ name: 'pereza', rating: 600, error: 30, seconds: 0.1 }],
 }
 
 function planned(guest: boolean, changes: Partial<Omit<Plan, 'valueOf'>> = {}): Plan {
@@ -28,13 +28,13 @@ function planned(guest: boolean, changes: Partial<Omit<Plan, 'valueOf'>> = {}): 
 test('rated is chosen already for an account that leaves a chair for a person and sets a clock', () => {
   expect(planned(false).body(game).rated).toBe(true)
   expect(planned(false, { clock: 'days' }).body(game).rated).toBe(true)
-  expect(planned(false, { seats: 4, chairs: [null, 'novice', 'novice'] }).body(game).rated).toBe(true)
+  expect(planned(false, { seats: 4, chairs: [null, 'pereza', 'pereza'] }).body(game).rated).toBe(true)
 })
 
 test('friendly is chosen already for guests, without a clock, without another person, at one screen and in teams', () => {
   expect(planned(true).body(game).rated).toBe(false)
   expect(planned(false, { clock: 'none' }).body(game).rated).toBe(false)
-  expect(planned(false, { chairs: ['novice', null, null] }).body(game).rated).toBe(false)
+  expect(planned(false, { chairs: ['pereza', null, null] }).body(game).rated).toBe(false)
   expect(planned(false, { hot: true }).body(game).rated).toBe(false)
   expect(planned(false, { seats: 4, options: { siesta: { mode: 'teams' } } }).body(game).rated).toBe(false)
 })
@@ -45,4 +45,10 @@ test('one touch decides otherwise, and stays decided', () => {
   plan.clock = 'days'
   expect(plan.rated(game)).toBe(false)
   expect(planned(false, { clock: 'none', counts: true }).rated(game)).toBe(true)
+})
+
+test('a bot that does not play the game leaves its chair to a person', () => {
+  const plan = planned(false, { seats: 3, chairs: ['pereza', 'sol', null] })
+  expect(plan.body(game).chairs).toEqual([null, 'pereza', null])
+  expect(plan.awaitsPeople(game)).toBe(true)
 })

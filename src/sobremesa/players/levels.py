@@ -15,20 +15,22 @@ from sobremesa.core.refusal import Refusal
 FILE = "levels.json"
 CAST = ("pereza", "lagarto", "molino", "gata", "abuela", "buho", "luna", "sol")
 TOP = "top"
+GUESS = 300
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A bot by name: its player, the most seconds it may think, and its rating if it was measured.
+    """A bot by name: its player, the most seconds it may think, and its rating.
 
     The budget of a player is nodes or simulations, so that it plays alike on every machine; it is
-    stopped when its seconds are over.
+    stopped when its seconds are over. The rating is as sure as `error` says: 19 times in 20 it lies
+    within so much of it.
     """
 
     name: str
     spec: str
     seconds: float
-    rating: int | None = None
-    error: int | None = None
+    rating: int
+    error: int
 
 
 class Levels(msgspec.Struct, frozen=True):
@@ -39,23 +41,23 @@ class Levels(msgspec.Struct, frozen=True):
     command: str = ""
 
 
-# What a game has of which nothing was learned or measured.
+# What a game has of which nothing was learned or measured; so its ratings are guesses.
 UNMEASURED = Levels(
     (
-        Level("pereza", "random", 0.1),
-        Level("molino", "greedy", 0.1),
-        Level("buho", "uct:2000", 0.5),
-        Level("sol", "uct:20000", 2.0),
+        Level("pereza", "random", 0.1, 600, GUESS),
+        Level("molino", "greedy", 0.1, 1200, GUESS),
+        Level("buho", "uct:2000", 0.5, 1600, GUESS),
+        Level("sol", "uct:20000", 2.0, 1800, GUESS),
     )
 )
 # What bots were called before; games with them go on.
 FORMER = {
     level.name: level
     for level in (
-        Level("novice", "random", 0.1),
-        Level("casual", "greedy", 0.1, 1200),
-        Level("club", "uct:200ms", 0.2),
-        Level("strong", "uct:1s", 1.0),
+        Level("novice", "random", 0.1, 600, GUESS),
+        Level("casual", "greedy", 0.1, 1200, 0),
+        Level("club", "uct:200ms", 0.2, 1600, GUESS),
+        Level("strong", "uct:1s", 1.0, 1800, GUESS),
     )
 }
 NAMES = (*CAST, *FORMER)

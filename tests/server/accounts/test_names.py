@@ -66,6 +66,9 @@ def test_names_of_many_scripts_are_names(name: str) -> None:
         ("Novice", "name_reserved"),
         ("débutant", "name_reserved"),
         ("strong7", "name_reserved"),
+        ("Buho", "name_reserved"),
+        ("Búho", "name_reserved"),
+        ("Abue1a", "name_reserved"),
     ],
 )
 def test_what_can_t_be_seen_told_apart_or_trusted_is_no_name(text: str, code: str) -> None:

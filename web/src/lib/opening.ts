@@ -1,7 +1,9 @@
 /** Opening a table in one step: against a bot, or for friends with a link. */
 import { ask, type Schemas } from './api'
 import { addWord } from './fair'
+import { fetchGames } from './games.svelte'
 import { arrive } from './me.svelte'
+import { opponentIn } from './opponents.svelte'
 import { go } from './router.svelte'
 import { choose, settings } from './settings.svelte'
 
@@ -14,11 +16,13 @@ export async function openTable(plan: Schemas['NewTable']): Promise<void> {
   go(`/t/${id}`)
 }
 
-/** Play a bot at once; game and level are remembered for the next time. */
-export async function playBot(game: string, level: string = settings.level): Promise<void> {
-  choose('level', level)
+/** Play a bot at once, the one that was chosen or else the usual one; it is remembered for the next time. */
+export async function playBot(game: string, chosen?: string): Promise<void> {
+  await fetchGames()
+  const bot = chosen ?? opponentIn(game)
+  choose('bots', { ...settings.bots, [game]: bot })
   choose('game', game)
-  await openTable({ game, public: false, chairs: [null, level] })
+  await openTable({ game, public: false, chairs: [null, bot] })
 }
 
 /** A table for friends, by link only. */

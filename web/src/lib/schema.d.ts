@@ -992,8 +992,9 @@ export interface components {
         /** LevelInfo */
         LevelInfo: {
             name: string;
-            words: string;
             rating: number;
+            error: number;
+            seconds: number;
         };
         /** Line */
         Line: {

@@ -11,8 +11,8 @@ interface Kept {
   notify: boolean
   /** In ms: the least that lies between two moves when a bot makes the second, so that eyes can follow. */
   pace: number
-  /** The level of bots that one played last. */
-  level: string
+  /** The bot that one played last, by game. */
+  bots: Partial<Record<string, string>>
   /** The game that one played last. */
   game: string
   /** The games in which one has moved. */
@@ -28,7 +28,7 @@ function read(): Kept {
     confirm: 'usual',
     notify: false,
     pace: 700,
-    level: 'casual',
+    bots: {},
     game: 'sitaos',
     known: [],
   }

@@ -3,7 +3,7 @@ import { ask, Refused, type Schemas } from './api'
 import { keepSeen, keepWord, newWord } from './fair'
 import { newId } from './ids'
 import { arrive } from './me.svelte'
-import { language, t } from './words.svelte'
+import { has, language, t } from './words.svelte'
 
 export type Listed = Schemas['Listed']
 
@@ -22,9 +22,15 @@ export async function joinTable(id: string): Promise<void> {
   }
 }
 
-/** What a sitter is called: a person by name, a bot by level. */
+/** What a bot is called: by its name, or by how well it played at tables begun before bots had names. */
+export function nameOfBot(bot: string): string {
+  const name = t(`players.level_${bot}`)
+  return has(`players.who_${bot}`) ? name : t('app.bot', { level: name })
+}
+
+/** What a sitter is called. */
 export function nameOf(sitter: { name: string | null; bot: string | null }): string {
-  return sitter.bot ? t('app.bot', { level: t(`players.level_${sitter.bot}`) }) : (sitter.name ?? '')
+  return sitter.bot ? nameOfBot(sitter.bot) : (sitter.name ?? '')
 }
 
 /** Several names, as this language lists them. */

@@ -10,6 +10,7 @@ type Params = Record<string, string>
 const pages: [string, () => Promise<unknown>][] = [
   ['/', once(() => import('./home/Home.svelte'))],
   ['/new', once(() => import('./opening/Opening.svelte'))],
+  ['/bots/:game', once(() => import('./bots/Bots.svelte'))],
   ['/t/:id', () => Promise.resolve(table)],
   ['/r/:id', once(() => import('./replay/Replay.svelte'))],
   ['/rules', once(() => import('./rules/Shelf.svelte'))],

@@ -4,7 +4,7 @@ import type { Sitter } from '../lib/views'
 export interface SeatNote {
   /** What this seat is called here: a name, or "You". */
   name: string
-  sitter: Pick<Sitter, 'person'> | null
+  sitter: Pick<Sitter, 'person' | 'bot'> | null
   mine: boolean
   /** Whether the person is at the table now; null where that means nothing. */
   present: boolean | null

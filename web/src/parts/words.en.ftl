@@ -12,6 +12,7 @@ app-failed = This page could not be fetched. Are you online?
 app-game = Game
 app-close = Close
 app-bot = { $level } bot
+app-is_bot = bot
 app-rated = rated
 app-clock_days = { $days ->
     [one] one day a turn

@@ -12,6 +12,7 @@ app-failed = Cette page n’a pas pu être chargée. Êtes-vous en ligne ?
 app-game = Jeu
 app-close = Fermer
 app-bot = robot { $level }
+app-is_bot = robot
 app-rated = classée
 app-clock_days = { $days ->
     [one] un jour par tour

@@ -39,12 +39,11 @@ async def get_ladder(services: WithServices, game: GameKey, after: After = "") -
 
 @get("/ladder/bots")
 async def list_bot_ratings() -> list[BotRating]:
-    """The ratings of the bots that were measured, game by game, the weakest first."""
+    """The ratings of the bots, game by game, the weakest first."""
     return [
         BotRating(key, level.name, level.rating)
         for key, game in registry.items()
         for level in levels_of(game)
-        if level.rating is not None
     ]
 
 

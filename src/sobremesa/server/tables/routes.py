@@ -67,13 +67,7 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
                 for option in game.options
             ],
             [
-                LevelInfo(
-                    level.name,
-                    words(f"players.level_{level.name}"),
-                    level.rating,
-                    level.error,
-                    level.seconds,
-                )
+                LevelInfo(level.name, level.rating, level.error, level.seconds)
                 for level in levels_of(game)
             ],
         )

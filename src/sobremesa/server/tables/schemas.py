@@ -89,20 +89,22 @@ class OptionInfo(msgspec.Struct):
 
 
 class LevelInfo(msgspec.Struct):
-    """A bot's level in a game: its rating and how far that may be off, if it was measured."""
+    """A bot of a game, how strong it is there, and the most seconds that it takes for a move.
+
+    The rating is as sure as `error` says: 19 times in 20 it lies within so much of it.
+    """
 
     name: str
-    words: str
-    rating: int | None
-    error: int | None
+    rating: int
+    error: int
     seconds: float
 
 
 class GameInfo(msgspec.Struct):
     """A game that can be played here; of some there is a sheet to print, for pencils.
 
-    A game of another package brings its `words` by language, as Fluent catalogues: no client has
-    them.
+    `levels` are its bots, the weakest first. A game of another package brings its `words` by
+    language, as Fluent catalogues: no client has them.
     """
 
     key: str

@@ -3,18 +3,17 @@ import { Attempt } from '../../lib/attempt.svelte'
 import { playBot, playFriends } from '../../lib/opening'
 
 export class Desk extends Attempt {
-  /** The question that is open: which game, and against whom. */
-  choosing = $state<'bot' | 'friends' | null>(null)
+  /** Whether the question is open which game, and for how many. */
+  choosing = $state(false)
 
   /** Play a bot at once. */
-  async bot(game: string, level: string): Promise<void> {
-    await this.run(() => playBot(game, level))
-    this.choosing = null
+  async bot(game: string): Promise<void> {
+    await this.run(() => playBot(game))
   }
 
   /** A table for friends, by link. */
   async friends(game: string, seats: number): Promise<void> {
     await this.run(() => playFriends(game, seats))
-    this.choosing = null
+    this.choosing = false
   }
 }

@@ -7,9 +7,9 @@ home-about = { $count ->
 }
 home-play_now = Play now
 home-play_friends = Play with friends
-home-plan = { $game } against a bot ({ $level })
+home-plan = { $game } against { $bot }
 home-change = Change
-home-change_what = game or level
+home-change_what = game or opponent
 home-games = { $count ->
     [0] Games
     [3] Three games
@@ -34,9 +34,7 @@ home-learn = Learn
 home-learn_game = Learn { $game } in five moves
 home-rules = Rules
 home-rules_game = Rules of { $game }
-home-choose_bot = Play against a bot
 home-choose_friends = Play with friends
-home-which_level = Level of the bot
 home-how_many = Around the table
 home-make_table = Make a table and its link
 home-more_choices = More choices: teams, clocks, bots and friends

@@ -7,9 +7,9 @@ home-about = { $count ->
 }
 home-play_now = Jouer
 home-play_friends = Jouer entre amis
-home-plan = { $game } contre un robot ({ $level })
+home-plan = { $game } contre { $bot }
 home-change = Changer
-home-change_what = de jeu ou de niveau
+home-change_what = de jeu ou d’adversaire
 home-games = { $count ->
     [0] Les jeux
     [3] Trois jeux
@@ -34,9 +34,7 @@ home-learn = Apprendre
 home-learn_game = Apprendre { $game } en cinq coups
 home-rules = Règles
 home-rules_game = Règles de { $game }
-home-choose_bot = Jouer contre un robot
 home-choose_friends = Jouer entre amis
-home-which_level = Niveau du robot
 home-how_many = Autour de la table
 home-make_table = Créer la table et son lien
 home-more_choices = Plus de choix : équipes, pendules, robots et amis

@@ -9,4 +9,4 @@ ladder_page-fixed = fixed
 ladder_page-more = Show more
 ladder_page-empty = Nobody has climbed this ladder yet. The first rated game puts two people on it.
 ladder_page-open = Open a table
-ladder_page-about = Ratings move with rated games between people who have an account. Bots keep a fixed rating, an estimate.
+ladder_page-about = Ratings move with rated games between people who have an account. Bots keep the rating that was measured in games between them.

@@ -9,4 +9,4 @@ ladder_page-fixed = fixe
 ladder_page-more = En voir plus
 ladder_page-empty = Personne n’a encore gravi cette échelle. La première partie classée y mettra deux personnes.
 ladder_page-open = Ouvrir une table
-ladder_page-about = Les forces bougent avec les parties classées entre personnes qui ont un compte. Les robots gardent une force fixe, estimée.
+ladder_page-about = Les forces bougent avec les parties classées entre personnes qui ont un compte. Les robots gardent la force mesurée dans des parties entre eux.

@@ -51,9 +51,15 @@ export class Plan {
     return this.optionsOf(game).some((option) => this.valueOf(game, option) === 'teams')
   }
 
+  /** The bots and people meant for the chairs after the first; a bot that does not play this game leaves its chair. */
+  botsIn(game: GameInfo): (string | null)[] {
+    const bots = this.chairs.map((bot) => game.levels.find(({ name }) => name === bot)?.name ?? null)
+    return bots.slice(0, this.seatsOf(game) - 1)
+  }
+
   /** Whether a chair is left for a person somewhere else. */
   awaitsPeople(game: GameInfo): boolean {
-    return !this.hot && this.chairs.slice(0, this.seatsOf(game) - 1).includes(null)
+    return !this.hot && this.botsIn(game).includes(null)
   }
 
   /** Whether the game is rated: as chosen, or else where it can be, for people with accounts who set a clock. */
@@ -65,6 +71,7 @@ export class Plan {
   /** The plan as the server takes it. */
   body(game: GameInfo): Schemas['NewTable'] {
     const seats = this.seatsOf(game)
+    const bots = this.botsIn(game)
     const options = this.optionsOf(game).map((option) => [option.name, this.valueOf(game, option)] as const)
     const clocks = { none: 'none', days: `${this.days}d`, minutes: `${this.minutes}+${this.seconds}` }
     return {
@@ -76,10 +83,8 @@ export class Plan {
       clock: clocks[this.clock],
       hot: this.hot,
       partners: this.partners && this.inTeams(game),
-      chairs: [null, ...this.chairs.slice(0, seats - 1)],
-      names: this.hot
-        ? this.names.slice(0, seats).map((name, at) => (this.chairs[at - 1] ? null : name.trim() || null))
-        : [],
+      chairs: [null, ...bots],
+      names: this.hot ? this.names.slice(0, seats).map((name, at) => (bots[at - 1] ? null : name.trim() || null)) : [],
     }
   }
 }

@@ -1,0 +1,14 @@
+bots-title = Who sits across from you?
+bots-where = play a bot
+bots-ratings = Ratings from games against each other; ± is the margin of error.
+bots-you = The green mark is you, { $rating }.
+bots-error = ± { $error }
+bots-odds = you win { $wins } in 100
+bots-even = about your strength
+bots-weaker = weaker than you
+bots-stronger = stronger than you
+bots-at_once = answers at once
+bots-thinks = thinks for up to { $seconds } s
+bots-more = More choices
+bots-sit = Sit down
+bots-none = No bot plays this game.

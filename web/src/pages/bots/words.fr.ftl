@@ -1,0 +1,14 @@
+bots-title = Qui s’assied en face de vous ?
+bots-where = jouer contre un robot
+bots-ratings = Forces mesurées dans des parties entre eux ; ± est la marge d’erreur.
+bots-you = Le trait vert, c’est vous, { $rating }.
+bots-error = ± { $error }
+bots-odds = { $wins } victoires sur 100
+bots-even = à peu près de votre force
+bots-weaker = moins fort que vous
+bots-stronger = plus fort que vous
+bots-at_once = répond aussitôt
+bots-thinks = réfléchit jusqu’à { $seconds } s
+bots-more = Autres choix
+bots-sit = S’asseoir
+bots-none = Aucun robot ne joue à ce jeu.
