@@ -6,13 +6,14 @@ from typing import Any
 import numpy as np
 
 from sobremesa.core.cache import load
-from sobremesa.core.kernel import State, Weights, generator
+from sobremesa.core.kernel import MOVER, Kernel, State, Weights, generator
 from sobremesa.core.position import Position
 from sobremesa.core.values import weights_for
 from sobremesa.players.budget import Budget
 from sobremesa.players.player import Player
 
 UNLIMITED = 1 << 60
+WORLDS = 8
 
 
 class Turns(Player):
@@ -45,7 +46,14 @@ class Turns(Player):
         search: Any = load("sobremesa.players.open_search")
         state, sides = position.copy_state(), np.array(position.setting.sides, np.int64)
         weights = weights_for(position.game, position.setting)
-        desk = search.make_desk(len(state), kernel.longest_move, kernel.features, rng)
+        known = settled(kernel, state, rng) if kernel.hidden else None
+        if not kernel.hidden:
+            widths = search.WIDTHS
+        elif known is None:
+            widths = search.FEW
+        else:
+            state, widths = known, search.EVERY
+        desk = search.make_desk(len(state), kernel.longest_move, kernel.features, rng, widths)
         desk.states[0] = state
         worth = np.zeros(desk.values.shape[1])
         self.control[:] = self.budget.simulations or UNLIMITED, 0
@@ -53,7 +61,9 @@ class Turns(Player):
         if self.budget.seconds:
             timer.start()
         try:
-            count = self._search(search, kernel, functions, sides, weights, desk, worth)
+            count = self._search(
+                search, kernel, functions, sides, weights, desk, worth, widths is search.FEW
+            )
         finally:
             timer.cancel()
         steps = [search.turn_at(desk, 0, place) for place in range(count)]
@@ -68,8 +78,9 @@ class Turns(Player):
         weights: Weights,
         desk: Any,
         worth: Weights,
+        hiding: bool,
     ) -> int:
-        if not kernel.hidden:
+        if not hiding:
             count: int = search.search(
                 functions, sides, weights, kernel.most_steps, desk, self.control,
                 search.DEEPEST, self.temperature > 0, worth,
@@ -93,3 +104,14 @@ class Turns(Player):
 
     def __repr__(self) -> str:
         return f"Turns({self.seed!r}, {self.budget!r}, {self.temperature})"
+
+
+def settled(kernel: Kernel, state: State, rng: State) -> State | None:
+    """The state as its mover knows it, where nothing is hidden or left to chance any more.
+
+    However it is redrawn, it is the same.
+    """
+    worlds = np.tile(state, (WORLDS, 1))
+    for world in worlds:
+        kernel.functions.redraw(world, int(state[MOVER]), rng)
+    return worlds[0] if (worlds == worlds[0]).all() else None

@@ -11,7 +11,7 @@ from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
 from sobremesa.core.shortlist import insert
 from sobremesa.games.sidoke import layout as at
-from sobremesa.games.sidoke.kernel.best_move import ROOM, swap_all
+from sobremesa.games.sidoke.kernel.best_move import ROOM
 from sobremesa.games.sidoke.kernel.listing import list_placements
 from sobremesa.games.sidoke.kernel.places import count_tiles, kinds_of, rack_of
 from sobremesa.games.sidoke.kernel.steps import play
@@ -131,26 +131,78 @@ def candidates(state, sides, weights, rng, turns, values):
             length += 1
         turn[length] = at.END
         length += 1
-        if is_last(state, turn, length, after):
+        if state[at.BAG] < length - 1 and is_last(state, turn, length, after):
             settle(after, sides, chances)
         else:
             points = found[i, at.RACK]
             totals[sides[seat]] = base + promise(
-                state, kept, points, lacking and points >= at.SIMPLE, phase, weights
+                state, kept, points, lacking and points >= at.SIX + at.SIMPLE, phase, weights
             )
             share(totals, sides, chances)
         listed = insert(turns, values, listed, chances[seat], turn, length)
     if state[at.BAG] == 0:
-        if count == 0:
-            turn[0] = at.PASS
-            values[0] = 0.5
-            listed = insert(turns, values, 0, 0.5, turn, 1)
-        return listed
-    length = swap_all(state, turn)
-    kept[:] = 0
-    totals[sides[seat]] = base + promise(state, kept, 0, False, phase, weights)
-    share(totals, sides, chances)
-    return insert(turns, values, listed, chances[seat], turn, length)
+        return listed if count else note_pass(state, sides, turns, values)
+    for groups in range(2):
+        kept[:] = 0
+        if groups and not keep_group(state, rack, kept):
+            continue
+        length = list_swap(state, rack, kept, turn)
+        if state[at.SINCE] + 1 >= at.ROUNDS * state[at.SEATS]:
+            is_last(state, turn, length, after)
+            settle(after, sides, chances)
+        else:
+            totals[sides[seat]] = base + promise(state, kept, 0, False, phase, weights)
+            share(totals, sides, chances)
+        listed = insert(turns, values, listed, chances[seat], turn, length)
+    return listed
+
+
+@compiled
+def note_pass(state, sides, turns, values):
+    """The only turn where no other is possible."""
+    turn = np.empty(at.LONGEST, np.int64)
+    turn[0] = at.PASS
+    after, chances = np.empty_like(state), np.empty(MOST_SEATS)
+    chances[state[MOVER]] = 0.5
+    if is_last(state, turn, 1, after):
+        settle(after, sides, chances)
+    return insert(turns, values, 0, chances[state[MOVER]], turn, 1)
+
+
+@compiled
+def keep_group(state, rack, kept):
+    """Choose the most tiles of one number and different colours; whether there is a choice.
+
+    There must be two at least, some others to exchange, and enough in the bag for all.
+    """
+    kinds = kinds_of(state, rack)
+    group = 0
+    for number in range(at.NUMBERS):
+        same = kinds & at.SAME << number
+        if count_bits(same) > max(1, count_bits(group)):
+            group = same
+    chosen = group != 0 and count_bits(group) < count_tiles(state, rack, at.ANY) <= state[at.BAG]
+    for mark in range(at.MARKS):
+        kept[mark] = state[rack + mark] & group
+        group &= ~kept[mark]
+    return chosen
+
+
+@compiled
+def list_swap(state, rack, kept, turn):
+    """Write down the exchange of all tiles but some, as many as the bag allows."""
+    length = 0
+    for mark in range(at.MARKS):
+        word = state[rack + mark] & ~kept[mark]
+        while word:
+            if length < state[at.BAG]:
+                turn[length] = at.SWAP | (mark * at.KINDS + lowest_bit(word))
+                length += 1
+            else:
+                kept[mark] |= word & -word
+            word &= word - 1
+    turn[length] = at.END
+    return length + 1
 
 
 @compiled
@@ -160,8 +212,6 @@ def is_last(state, turn, length, after):
     With an empty bag the tiles of all racks together are known, and while tiles lie it makes no
     difference who holds which.
     """
-    if state[at.BAG] >= length - 1:
-        return False
     after[:] = state
     for i in range(length):
         play(after, turn[i])
