@@ -34,7 +34,8 @@ class Reference:
         self.found = np.zeros(2 * self.kernel.features + 2, np.int64)
 
     def candidates(self, state: State, ply: int) -> list[list[int]]:
-        width, longest = int(self.search.width_at(ply)), self.kernel.longest_move
+        widths, longest = self.search.WIDTHS, self.kernel.longest_move
+        width = int(widths[min(ply, len(widths) - 1)])
         turns, values = np.zeros(width * longest, np.int64), np.zeros(width)
         rng = generator(Random(1))
         list_candidates = load("sobremesa.players.candidates").list_candidates

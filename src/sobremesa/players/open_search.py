@@ -19,6 +19,10 @@ from sobremesa.players.outlook import foresee, play_turn
 DEEPEST = 24
 WIDTHS = np.array([40, 14, 9, 6, 5, 4, 3], np.int64)
 """How many turns are looked at, at the root and after each ply."""
+FEW = np.array([10], np.int64)
+"""As many where each is looked at in many worlds."""
+EVERY = np.array([160], np.int64)
+"""As many where what was hidden is known in the end: every turn, as good as always."""
 
 
 class Desk(NamedTuple):
@@ -35,10 +39,15 @@ class Desk(NamedTuple):
     most: Weights
     found: State
     rng: State
+    widths: State
+    short: State
 
 
-def make_desk(size: int, longest_move: int, features: int, rng: State) -> Desk:
-    width = int(WIDTHS[0])
+def make_desk(
+    size: int, longest_move: int, features: int, rng: State, widths: State = WIDTHS
+) -> Desk:
+    """Room for states of a size; `short` tells whether a line was cut before the game's end."""
+    width = int(widths[0])
     return Desk(
         states=np.zeros((DEEPEST + 1, size), np.int64),
         turns=np.zeros((DEEPEST + 1, width * longest_move), np.int64),
@@ -51,12 +60,14 @@ def make_desk(size: int, longest_move: int, features: int, rng: State) -> Desk:
         most=np.zeros(DEEPEST + 1, np.float64),
         found=np.zeros(2 * features + 2, np.int64),
         rng=rng,
+        widths=widths.copy(),
+        short=np.zeros(1, np.int64),
     )
 
 
 @compiled
-def width_at(ply: int) -> int:
-    return WIDTHS[min(ply, len(WIDTHS) - 1)]  # type: ignore[no-any-return]
+def width_at(desk: Desk, ply: int) -> int:
+    return desk.widths[min(ply, len(desk.widths) - 1)]  # type: ignore[no-any-return]
 
 
 @compiled
@@ -76,7 +87,7 @@ def expand(
 ) -> int:
     """List the turns of the position at a ply; returns how many are looked at."""
     control[NODES] -= 1
-    values = desk.values[ply, : width_at(ply)]
+    values = desk.values[ply, : width_at(desk, ply)]
     turns = desk.turns[ply, : len(values) * (desk.turns.shape[1] // desk.values.shape[1])]
     return list_candidates(
         functions, desk.states[ply], sides, weights, most_steps, desk.found, desk.rng, turns, values
@@ -155,6 +166,7 @@ def duel(
         elif ply == depth:
             account(desk, ply, desk.values[ply, 0])
             desk.places[ply] = desk.counts[ply]
+            desk.short[0] = 1
         else:
             mover = make_child(functions, desk, ply)
             if mover == OVER:
@@ -186,6 +198,7 @@ def melee(
         if desk.counts[ply] < 0:
             known = desk.states[ply, MOVER] == OVER or ply > depth
             if known:
+                desk.short[0] |= desk.states[ply, MOVER] != OVER
                 foresee(functions, desk.states[ply], sides, weights, desk.found, desk.chances[ply])
             else:
                 enter(functions, sides, weights, most_steps, desk, control, ply, -1.0, 2.0)
@@ -285,6 +298,7 @@ def search(
     fresh = np.empty(len(worth))
     for depth in range(2, deepest + 1):
         fresh[:count] = worth[:count]
+        desk.short[0] = 0
         done = look(
             functions, sides, weights, most_steps, desk, control, order, fresh, count, depth, each
         )
@@ -300,5 +314,7 @@ def search(
                     worth[order[i]] = min(worth[order[i]], highest - 1e-9)
             break
         worth[:count] = fresh[:count]
+        if not desk.short[0]:
+            break
         order = np.argsort(-worth[:count], kind="mergesort")
     return count

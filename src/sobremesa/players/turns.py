@@ -6,7 +6,17 @@ from typing import Any
 import numpy as np
 
 from sobremesa.core.cache import load
-from sobremesa.core.kernel import CONTROLS, NODES, RESULT, STOP, Weights, generator
+from sobremesa.core.kernel import (
+    CONTROLS,
+    MOVER,
+    NODES,
+    RESULT,
+    STOP,
+    Kernel,
+    State,
+    Weights,
+    generator,
+)
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.values import weights_for
@@ -16,6 +26,7 @@ from sobremesa.players.player import Player
 UNLIMITED = 1 << 60
 # A node of a search takes as long as so many of a proof, and half of a second as so many.
 SOLVED_FOR_A_NODE, SOLVED_IN_A_SECOND = 10, 1_000_000
+WORLDS = 8
 
 
 class Turns(Player):
@@ -73,11 +84,18 @@ class Turns(Player):
         search: Any = load("sobremesa.players.open_search")
         state, sides = position.copy_state(), np.array(position.setting.sides, np.int64)
         weights = weights_for(position.game, position.setting)
-        desk = search.make_desk(len(state), kernel.longest_move, kernel.features, rng)
+        known = settled(kernel, state, rng) if kernel.hidden else None
+        if not kernel.hidden:
+            widths = search.WIDTHS
+        elif known is None:
+            widths = search.FEW
+        else:
+            state, widths = known, search.EVERY
+        desk = search.make_desk(len(state), kernel.longest_move, kernel.features, rng, widths)
         desk.states[0] = state
         worth = np.zeros(desk.values.shape[1])
         self.control[NODES] = self.budget.simulations or UNLIMITED
-        if kernel.hidden:
+        if widths is search.FEW:
             count = search.expand(
                 functions, sides, weights, kernel.most_steps, desk, self.control, 0
             )
@@ -110,3 +128,14 @@ class Turns(Player):
 
     def __repr__(self) -> str:
         return f"Turns({self.seed!r}, {self.budget!r}, {self.temperature})"
+
+
+def settled(kernel: Kernel, state: State, rng: State) -> State | None:
+    """The state as its mover knows it, where nothing is hidden or left to chance any more.
+
+    However it is redrawn, it is the same.
+    """
+    worlds = np.tile(state, (WORLDS, 1))
+    for world in worlds:
+        kernel.functions.redraw(world, int(state[MOVER]), rng)
+    return worlds[0] if (worlds == worlds[0]).all() else None

@@ -337,7 +337,12 @@ game = Game(
     seats=range(2, 5),
     position=Sidoke,
     kernel=Kernel(
-        "sobremesa.games.sidoke.kernel", at.MOST_STEPS, longest_move=at.LONGEST, hidden=True
+        "sobremesa.games.sidoke.kernel",
+        at.MOST_STEPS,
+        longest_move=at.LONGEST,
+        hidden=True,
+        features=at.FEATURES,
+        foresight=2,
     ),
     options=(Choice("mode", "ffa", ("ffa", "teams")),),
 )

@@ -93,3 +93,13 @@ SWAP, END, PASS = 1 << 15, 1 << 16, 1 << 17
 LONGEST = RACK + 1
 MOST_STEPS = RACK * CELLS + RACK + 1
 PACKED = 7
+
+PHASES = np.array([60, 36, 18, 6, 0], np.int64)
+"""Down to so many tiles in the bag a phase of the game lasts."""
+LEAD, LACKING, MOVING, JOINING, TWINS, HELD, PHASE = range(7)
+"""Of each phase: points more than the last seat's, no Sidoké yet, being to move, neighbours and
+twins on the rack, its size."""
+SAME = sum(1 << NUMBERS * colour for colour in range(COLOURS))
+"""The kinds with number 1."""
+CHANCE_JOINING = 0.43
+FEATURES = PHASE * len(PHASES)

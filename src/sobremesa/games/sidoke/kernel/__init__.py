@@ -5,5 +5,6 @@ from sobremesa.games.sidoke.kernel.redrawing import redraw
 from sobremesa.games.sidoke.kernel.rollouts import rollout
 from sobremesa.games.sidoke.kernel.sampling import pick
 from sobremesa.games.sidoke.kernel.steps import legal, play
+from sobremesa.games.sidoke.kernel.values import candidates, features
 
-__all__ = ["best", "legal", "pick", "play", "redraw", "rollout"]
+__all__ = ["best", "candidates", "features", "legal", "pick", "play", "redraw", "rollout"]

@@ -9,6 +9,7 @@ from sobremesa.core.kernel import MOVER
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.listing import list_placements
 from sobremesa.games.sidoke.kernel.places import kinds_of
+from sobremesa.games.sidoke.kernel.quick import top_placement
 
 ROOM = 1024
 
@@ -22,6 +23,9 @@ def best(state, sides, rng, steps):
     if kinds_of(state, at.ASIDE):
         steps[0] = at.END
         return 1
+    if state[at.LAID] == 0 and state[at.LYING]:
+        length = top_placement(state, rng, steps)
+        return length if length else swap_all(state, steps)
     found = np.empty((ROOM, at.RACK + 1), np.int64)
     count = list_placements(state, found)
     if count > ROOM:

@@ -18,13 +18,22 @@ SPREAD = np.array(
 """For each set of colours the kinds with number 1."""
 
 
+LONE = np.array(
+    [
+        number | number << LAST | 1 << HUES + colour | (at.MONO | at.RAINBOW | at.SET) << SHAPE
+        for _ in range(at.MARKS)
+        for colour in range(at.COLOURS)
+        for number in range(at.NUMBERS)
+    ],
+    np.int64,
+)
+"""Each tile as a line of one."""
+
+
 @compiled
 def lone(tile):
     """A tile as a line of one."""
-    kind = tile % at.KINDS
-    number = kind % at.NUMBERS
-    shapes = at.MONO | at.RAINBOW | at.SET
-    return number | number << LAST | 1 << HUES + kind // at.NUMBERS | shapes << SHAPE
+    return LONE[tile]
 
 
 @compiled

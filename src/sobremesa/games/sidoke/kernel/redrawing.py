@@ -15,18 +15,23 @@ def redraw(state, seat, rng):
     """Redraw the bag and the other racks; what a seat itself put back, only who drew since has.
 
     Of the sets that it knows not to be in a rack one always contains the other. So the rack with
-    the largest is dealt first, and every deal is as likely.
+    the largest is dealt first, and every deal is as likely. Where hidden tiles lie makes no
+    difference to what is dealt.
     """
+    unseen = np.zeros(at.MARKS, np.int64)
     pool = np.empty(at.DECK, np.int64)
     sizes = np.zeros(4, np.int64)
-    count = 0
     for other in range(state[at.SEATS]):
         if other != seat:
-            sizes[other] = count_tiles(state, at.RACKS + at.MARKS * other, at.ANY)
-            count = gather(state, at.RACKS + at.MARKS * other, pool, count)
+            rack = at.RACKS + at.MARKS * other
+            sizes[other] = count_tiles(state, rack, at.ANY)
+            for mark in range(at.MARKS):
+                unseen[mark] |= state[rack + mark]
+                state[rack + mark] = 0
     for i in range(state[at.BAG]):
-        pool[count] = state[at.BAG + 1 + i]
-        count += 1
+        tile = state[at.BAG + 1 + i]
+        unseen[tile // at.KINDS] |= 1 << tile % at.KINDS
+    count = list_tiles(unseen, pool)
     for _ in range(state[at.SEATS]):
         chosen = -1
         most = -1
@@ -45,21 +50,22 @@ def redraw(state, seat, rng):
         i = below(rng, last + 1)
         state[at.BAG + 1 + last] = pool[i]
         pool[i] = pool[last]
-    for word in range(GENERATOR_WORDS - 1):
-        state[at.GENERATOR + word] = np.int64(number(rng))
-    state[at.GENERATOR + GENERATOR_WORDS - 1] = 1
+    if state[at.BAG]:
+        for word in range(GENERATOR_WORDS - 1):
+            state[at.GENERATOR + word] = np.int64(number(rng))
+        state[at.GENERATOR + GENERATOR_WORDS - 1] = 1
 
 
 @compiled
-def gather(state, tiles, pool, count):
-    """Move the tiles of a set to a pool that holds some already; returns how many it holds."""
+def list_tiles(tiles, pool):
+    """Write the tiles of a set into a pool; returns how many."""
+    count = 0
     for mark in range(at.MARKS):
-        word = state[tiles + mark]
+        word = tiles[mark]
         while word:
             pool[count] = mark * at.KINDS + lowest_bit(word)
             word &= word - 1
             count += 1
-        state[tiles + mark] = 0
     return count
 
 
