@@ -58,3 +58,20 @@ LEFT, RIGHT, COVER = 0, 1, 2
 TAKE, DESTROY = 1 << 16, 1 << 17
 MOST_RUNS = 2 * (HIGHEST // RUN)
 MOST_STEPS = (1 << MOST_RUNS) + HAND * (2 * MOST_SEATS + HIGHEST)
+
+# For what features say (`kernel/values.py`). A game has phases: so many cards left to draw begin
+# each, and the first is when nobody draws any more. In each phase there are features of a seat, and
+# of a row; all of them for the mover and, again, for the others.
+PHASES = (0, 1, 11, 21, 31)
+(
+    TURN, MUST, POINTS, LYING, SIZES, HAND_ECLIPSES, HAND_ANIMALS, STUCK, STUCK_ALL, STUCK_LYING, ELSEWHERE
+) = (0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 15)  # fmt: skip
+SEAT_FEATURES = 16
+(
+    MISSING, MISSING_CARDS, RUNS, TAKABLE, SLOTS_FULL, SLOTS_DARK, ENDS_DARK, LIVE, DEAD,
+    FITTING, REACH, COVER_OWN, COVER_LIVE, THREATS, THREAT_CARDS
+) = (0, 1, 2, 9, 10, 11, 12, 13, 14, 17, 18, 24, 27, 30, 33)  # fmt: skip
+ROW_FEATURES = 34
+ROLE = SEAT_FEATURES + ROW_FEATURES
+PHASE = 2 * ROLE
+FEATURES = (len(PHASES) + 1) * PHASE
