@@ -312,7 +312,7 @@ game = Game(
         at.MOST_STEPS,
         hidden=True,
         features=at.FEATURES,
-        foresight=20,
+        foresight=10,
     ),
     options=(
         Choice("mode", "ffa", ("ffa", "teams"), at_four="teams"),

@@ -18,13 +18,12 @@ from sobremesa.games.soleil_et_lune.kernel.places import (
     count_covers,
     fits_left,
     fits_right,
-    may_start,
 )
 from sobremesa.games.soleil_et_lune.kernel.redrawing import redraw
 from sobremesa.games.soleil_et_lune.kernel.steps import legal, play
 
 BEGINS = np.array(at.PHASES, np.int64)
-MOST_CANDIDATES = 16
+MOST_CANDIDATES = 12
 
 
 @compiled
@@ -133,6 +132,42 @@ def seat_features(state, seat, first, found, count):
 
 
 @compiled
+def scan_row(state, row, numbers, live):
+    """The runs of a row: the longest, and how many slots can be taken; how long one can become.
+
+    By numbers in hand at the ends; and, one eclipse covered, by numbers in hand or by live ones.
+    """
+    slots, length = row + at.SLOTS, state[row + at.LENGTH]
+    longest = takable = reach = by_own = by_live = 0
+    below = slot = 0
+    while slot < length:
+        end = run_from(state, row, slot)
+        run = end - slot
+        longest = max(longest, run)
+        if run >= at.RUN:
+            takable += run
+        if run:
+            below = state[slots + end - 1]
+            ends = fits_left(state, row) if slot == 0 else 0
+            ends |= fits_right(state, row) if end == length else 0
+            reach = max(reach, run + count_bits(numbers & ends))
+        dark = end
+        while dark < length and state[slots + dark] >= at.ECLIPSED:
+            dark += 1
+        if dark > end:
+            fits = at.NUMBERS & ~((2 << below) - 1)
+            after = 0
+            if dark < length:
+                fits &= (1 << state[slots + dark]) - 1
+                after = run_from(state, row, dark) - dark
+            joined = run + 1 + after if dark == end + 1 else max(run, after) + 1
+            by_own = max(by_own, joined if fits & numbers else 0)
+            by_live = max(by_live, joined if fits & live else 0)
+        slot = dark
+    return longest, takable, reach, by_own, by_live
+
+
+@compiled
 def row_features(state, seat, suit, first, others, found, count):
     """How long the runs of a row are and can become, and what threatens them."""
     row = row_of(seat, suit)
@@ -141,61 +176,24 @@ def row_features(state, seat, suit, first, others, found, count):
     if length == 0:
         count = add(found, count, first + at.MISSING, 1)
         return add(found, count, first + at.MISSING_CARDS, count_bits(numbers))
-    live = live_numbers(state, suit)
-    longest = takable = reach = by_own = by_live = 0
-    below = before = slot = 0
-    in_left, in_right = numbers & fits_left(state, row), numbers & fits_right(state, row)
-    lefts, rights = count_bits(in_left), count_bits(in_right)
-    while slot < length:
-        end = run_from(state, row, slot)
-        run = end - slot
-        longest = max(longest, run)
-        if run >= at.RUN:
-            takable += run
-        ahead = run
-        if run and slot == 0:
-            ahead += lefts
-        if run and end == length:
-            ahead += rights
-        reach = max(reach, ahead)
-        if run:
-            below = state[slots + end - 1]
-        if end == length:
-            break
-        # Eclipses, and the run behind them: one of them covered makes both runs one.
-        dark = end
-        while dark < length and state[slots + dark] >= at.ECLIPSED:
-            dark += 1
-        fits = at.NUMBERS & ~((2 << below) - 1)
-        after = 0
-        if dark < length:
-            fits &= (1 << state[slots + dark]) - 1
-            after = run_from(state, row, dark) - dark
-        joined = run + 1 + after if dark == end + 1 else max(run, after) + 1
-        if fits & numbers:
-            by_own = max(by_own, joined)
-        if fits & live:
-            by_live = max(by_live, joined)
-        slot = dark
-    ends = (state[slots] >= at.ECLIPSED) + (state[slots + length - 1] >= at.ECLIPSED)
-    open_to = count_bits(live & (fits_left(state, row) | fits_right(state, row)))
+    live, ends = live_numbers(state, suit), fits_left(state, row) | fits_right(state, row)
+    longest, takable, reach, by_own, by_live = scan_row(state, row, numbers, live)
+    ends_dark = (state[slots] >= at.ECLIPSED) + (state[slots + length - 1] >= at.ECLIPSED)
+    open_to = count_bits(live & ends)
     count = add_steps(found, count, first + at.RUNS, longest, 1, 7)
     count = add(found, count, first + at.TAKABLE, takable)
     count = add(found, count, first + at.SLOTS_FULL, length)
     count = add(found, count, first + at.SLOTS_DARK, state[row + at.DARK])
-    count = add(found, count, first + at.ENDS_DARK, ends)
-    count = add(found, count, first + at.LIVE, open_to)
-    count = add_steps(found, count, first + at.DEAD, 6 - open_to, 1, 3) if open_to < 6 else count
-    count = add(found, count, first + at.FITTING, lefts + rights)
+    count = add(found, count, first + at.ENDS_DARK, ends_dark)
+    count = add(found, count, first + at.LIVE, (open_to + 1) // 2)
+    count = add_steps(found, count, first + at.DEAD, (7 - open_to) // 2 + (open_to == 0), 1, 4)
+    count = add(found, count, first + at.FITTING, count_bits(numbers & ends))
     count = add_steps(found, count, first + at.REACH, reach, 3, 6)
     count = add_steps(found, count, first + at.COVER_OWN, by_own, 4, 3)
     count = add_steps(found, count, first + at.COVER_LIVE, by_live, 4, 3)
     if others >= at.ECLIPSE:
         count = add_steps(found, count, first + at.THREATS, longest, 3, 3)
-    return add(
-        found, count, first + at.THREAT_CARDS,
-        count_bits(others & (fits_left(state, row) | fits_right(state, row))),
-    )  # fmt: skip
+    return add(found, count, first + at.FOES_FITTING, count_bits(others & ends))
 
 
 @compiled
@@ -207,9 +205,7 @@ def features(state, seat, found):
         others = -held(state, seat, suit)
         for other in range(state[at.SEATS]):
             others += state[at.HANDS + 2 * other + suit]
-        count = row_features(
-            state, seat, suit, first + at.SEAT_FEATURES, others, found, count
-        )
+        count = row_features(state, seat, suit, first + at.SEAT_FEATURES, others, found, count)
     return count
 
 
