@@ -62,7 +62,7 @@ def swap_hidden(state: State, seed: int) -> State:
 def test_the_greedy_step_has_the_most_worth_and_each_of_equals_is_chosen(
     seats: int, mode: str
 ) -> None:
-    states, sides = some_states(seats, mode, 150)
+    states, sides = some_states(seats, mode, 100)
     rng, steps = generator(Random(1)), np.empty(1, np.int64)
     for state in states:
         legal = game.kernel.legal(state).tolist()
@@ -153,7 +153,7 @@ def test_the_same_dice_deal_the_same_to_a_seat_whoever_holds_the_cards(
 def test_a_player_chooses_the_same_whatever_is_hidden(seats: int, mode: str, spec: str) -> None:
     position: Position = game.begin(seats, "hidden", {"mode": mode})
     rng = Random(5)
-    for ply in range(60):
+    for ply in range(30):
         if position.to_move is None:
             break
         others = [position, *(position.imagine(position.to_move, rng) for _ in range(2))]
