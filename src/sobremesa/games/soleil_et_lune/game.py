@@ -307,7 +307,13 @@ game = Game(
     key="soleil_et_lune",
     seats=range(2, 5),
     position=SoleilEtLune,
-    kernel=Kernel("sobremesa.games.soleil_et_lune.kernel", at.MOST_STEPS, hidden=True),
+    kernel=Kernel(
+        "sobremesa.games.soleil_et_lune.kernel",
+        at.MOST_STEPS,
+        hidden=True,
+        features=at.FEATURES,
+        foresight=10,
+    ),
     options=(
         Choice("mode", "ffa", ("ffa", "teams"), at_four="teams"),
         Numbers("animals", (4, 8, 12, 16, 20, 24, 28), at.HIGHEST),

@@ -58,3 +58,23 @@ LEFT, RIGHT, COVER = 0, 1, 2
 TAKE, DESTROY = 1 << 16, 1 << 17
 MOST_RUNS = 2 * (HIGHEST // RUN)
 MOST_STEPS = (1 << MOST_RUNS) + HAND * (2 * MOST_SEATS + HIGHEST)
+
+# For what features say (`kernel/values.py`). A game has phases: so many cards left to draw begin
+# each, and the first is when nobody draws any more. In each phase there are features of a seat, and
+# of a row; all of them for the mover and, again, for the others.
+PHASES = (0, 1, 11, 21, 31)
+TURN, MUST, POINTS, LYING, SIZES = range(5)
+HAND_ECLIPSES, HAND_ANIMALS, STUCK, STUCK_ALL, STUCK_LYING, ELSEWHERE, SEAT_FEATURES = range(
+    SIZES + HAND + 1, SIZES + HAND + 8
+)
+MISSING, MISSING_CARDS, TAKABLE, SLOTS_FULL, SLOTS_DARK, ENDS_DARK, LIVE, FITTING = range(8)
+FOES_FITTING, RUNS = 8, 9
+DEAD = RUNS + 7
+REACH = DEAD + 4
+COVER_OWN = REACH + 6
+COVER_LIVE = COVER_OWN + 3
+THREATS = COVER_LIVE + 3
+ROW_FEATURES = THREATS + 3
+ROLE = SEAT_FEATURES + ROW_FEATURES
+PHASE = 2 * ROLE
+FEATURES = (len(PHASES) + 1) * PHASE

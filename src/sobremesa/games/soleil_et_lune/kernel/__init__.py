@@ -4,5 +4,6 @@ from sobremesa.games.soleil_et_lune.kernel.best_move import best
 from sobremesa.games.soleil_et_lune.kernel.redrawing import redraw
 from sobremesa.games.soleil_et_lune.kernel.sampling import pick
 from sobremesa.games.soleil_et_lune.kernel.steps import legal, play
+from sobremesa.games.soleil_et_lune.kernel.values import candidates, features
 
-__all__ = ["best", "legal", "pick", "play", "redraw"]
+__all__ = ["best", "candidates", "features", "legal", "pick", "play", "redraw"]

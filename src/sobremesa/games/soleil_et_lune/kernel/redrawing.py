@@ -10,16 +10,21 @@ from sobremesa.games.soleil_et_lune.kernel.drawing import add_card, hand_size, l
 
 @compiled
 def redraw_pool(state, seat, since, rng):
-    """Redraw all cards that a seat can't see of those drawn from one pile."""
-    pool = np.empty(at.CARDS, np.int64)
+    """Redraw all cards that a seat can't see of those drawn from one pile.
+
+    They are sorted first: so the same dice deal the same, whoever holds them now.
+    """
+    cards, pool = np.zeros(2, np.int64), np.empty(at.CARDS, np.int64)
     sizes = np.zeros(4, np.int64)
-    count = 0
     for other in range(state[at.SEATS]):
         if other != seat and state[at.SINCE + other] == since:
             sizes[other] = hand_size(state, other)
-            count = list_cards(state, at.HANDS + 2 * other, pool, count)
+            for suit in range(2):
+                cards[suit] += state[at.HANDS + 2 * other + suit]
     rest = state[at.PILE] if since == state[at.SHUFFLES] else 0
-    pool[count : count + rest] = state[at.PILE + 1 : at.PILE + 1 + rest]
+    for place in range(at.PILE + 1, at.PILE + 1 + rest):
+        add_card(cards, 0, state[place])
+    count = list_cards(cards, 0, pool, 0) - rest
     shuffle(pool, count + rest, rng)
     for other in range(state[at.SEATS]):
         if sizes[other]:
