@@ -43,3 +43,23 @@ BY_SUN, BY_SHADOW, BY_ROOF = (NEXT_TO + 3 * kind for kind in range(3))
 EFFECTS = NEXT_TO + 9
 SIZE = EFFECTS + 9
 MOST_STEPS = 3 * SIDE * SIDE
+
+# Features: what a seat's part of a position is told by (`kernel/values.py`). Roofs that are left
+# count in turns of three; a lead in points, and by which of STAGES it reaches.
+LARGEST_LEAD = 15
+STAGES = (-12, -8, -5, -3, -1, 0, 1, 2, 4, 6, 9, 13)
+SPANS = ROOFS // TURN
+SITUATIONS = MOST_SEATS * SPANS * SPANS
+SUN_SPANS = 4
+SHADOW_SPANS = 5
+COARSE = 0
+BY_STAGE = COARSE + 2 * SITUATIONS
+FINE = BY_STAGE + len(STAGES) * SITUATIONS
+BY_SUNS = FINE + 2 * MOST_SEATS * ROOFS * ROOFS
+BY_SHADOWS = BY_SUNS + 2 * SITUATIONS * SUN_SPANS
+PAIR = BY_SHADOWS + 2 * MOST_SEATS * SHADOW_SPANS
+PROMISE = PAIR + (1 + len(STAGES)) * MOST_SEATS * SPANS
+BY_PROMISE = PROMISE + 2 * SITUATIONS
+OPEN = BY_PROMISE + len(STAGES) * SITUATIONS
+OPENINGS = 12
+FEATURES = OPEN + OPENINGS * MOST_SEATS * SPANS
