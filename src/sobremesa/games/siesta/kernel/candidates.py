@@ -1,4 +1,4 @@
-"""The most promising turns: for every mix of pieces those that gain most, then by what they lead to.
+"""The most promising turns: of every mix of pieces those that gain most, by what they lead to.
 
 What a turn does to the race for the end depends on how many suns, roofs and shadows it uses, and on
 its points. So for each such mix the turns with most points are found, as `best_move.py` finds the
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from sobremesa.core.chance import below
 from sobremesa.core.chances import settle, share
 from sobremesa.core.compiler import compiled, uncounted
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State, Weights
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State
 from sobremesa.core.shortlist import insert
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.best_move import changes_points, contains, near_cells
@@ -27,7 +27,7 @@ from sobremesa.games.siesta.kernel.values import features, race_features
 
 MIXES = 16
 WORST = -(1 << 40)
-MOST_FEATURES = 128
+MOST_FEATURES = 256
 ROOM = 1024
 
 
@@ -192,8 +192,7 @@ def combine_mix(state, singles, pool, near, sizes, mix, first, middle, last):
                     continue
                 cell = steps[three] & at.CELL
                 if (
-                    cell == cell_one
-                    or cell == cell_two
+                    cell in (cell_one, cell_two)
                     or contains(near[one], sizes[one], cell)
                     or contains(near[two], sizes[two], cell)
                 ):
@@ -263,10 +262,7 @@ def foretell(state, sides, weights, found, race_only, chances):
     """Each seat's chance, by the race alone or by all features."""
     totals = np.zeros(MOST_SEATS)
     for seat in range(len(sides)):
-        if race_only:
-            count = race_features(state, seat, found)
-        else:
-            count = features(state, seat, found)
+        count = race_features(state, seat, found) if race_only else features(state, seat, found)
         for i in range(count):
             totals[sides[seat]] += weights[found[2 * i]] * found[2 * i + 1]
     share(totals, sides, chances)
@@ -370,9 +366,7 @@ def candidates(state, sides, weights, rng, turns, values):
     for mix in range(MIXES):
         for place in range(pool.counts[mix]):
             code[0] = mix << 20 | place
-            value = foretell_race(
-                state, sides, weights, pool, mix, place, after, found, chances
-            )
+            value = foretell_race(state, sides, weights, pool, mix, place, after, found, chances)
             listed = insert(chosen, worth, listed, value, code, 1)
     count = 0
     for i in range(listed):

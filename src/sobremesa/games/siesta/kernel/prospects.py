@@ -77,30 +77,33 @@ def keep_best(best, net):
 
 
 @uncounted
-def near_suns(state, line, first, last):
-    """The cells of a row or column, in both directions, that a sun touches."""
-    suns = state[at.SUN_LINES + line]
-    near = (suns << 1) | (suns >> 1)
-    if line > first:
-        near |= state[at.SUN_LINES + line - 1]
-    if line < last:
-        near |= state[at.SUN_LINES + line + 1]
+def near_pieces(state, lines, line):
+    """The cells of a row or column, in both directions, that a piece of a kind touches."""
+    pieces = state[lines + line]
+    near = (pieces << 1) | (pieces >> 1)
+    if line % at.SIDE > 0:
+        near |= state[lines + line - 1]
+    if line % at.SIDE < at.SIDE - 1:
+        near |= state[lines + line + 1]
     return near
 
 
 @uncounted
-def look_around(state, seat, counts):
-    """What the board offers to a seat; returns the most that three pieces would gain, about.
+def run_before(shadows, end):
+    """How many shadows lie in a row before a cell, which is a single bit."""
+    length = 0
+    end >>= 1
+    while shadows & end:
+        length += 1
+        end >>= 1
+    return length
 
-    `counts` are cells where a sun, a shadow, a roof scores for the seat; where one gains two, or
-    four, more than a rival; where siestas of its own alone, or shared, have room for one, two,
-    three shadows.
-    """
-    counts[:] = 0
+
+@uncounted
+def weigh_pieces(state, seat, counts):
+    """Every piece that scores for a seat; returns the three highest gains."""
     best = (0, 0, 0)
     for kind in range(3):
-        if kind == at.ROOF and state[at.LEFT + at.ROOF + seat] == 0:
-            continue
         for part in range(3):
             cells = open_cells(state, kind, part)
             while cells:
@@ -111,34 +114,99 @@ def look_around(state, seat, counts):
                     counts[kind] += 1
                     counts[3] += net >= 2
                     counts[4] += net >= 4
+                    counts[14 + kind] = max(counts[14 + kind], net)
+                    counts[17 + kind] += max(0, net)
                     best = keep_best(best, net)
+    return best
+
+
+@uncounted
+def free_in(state, line):
+    """The free cells of a row or column, in both directions."""
+    lying = state[at.SUN_LINES + line] | state[at.SHADOW_LINES + line]
+    return BOTH & ~(lying | state[at.ROOF_LINES + line])
+
+
+@uncounted
+def count_runs(state, line, counts):
+    """Runs of shadows with room for a roof and a sun behind it; returns the longest."""
+    shadows = state[at.SHADOW_LINES + line]
+    longest = 0
+    if shadows:
+        empty = free_in(state, line)
+        bright = empty & ~near_pieces(state, at.SHADOW_LINES, line)
+        ends = (shadows << 1) & empty & (bright >> 1)
+        while ends:
+            end = ends & -ends
+            ends ^= end
+            length = run_before(shadows, end)
+            longest = max(longest, length)
+            counts[21] += length >= 2
+            counts[22] += length >= 3
+            counts[23] += length >= 4
+    return longest
+
+
+@uncounted
+def count_room(state, seat, line, counts):
+    """Places for shadows in siestas of a seat; returns how many more one of its own alone takes.
+
+    More than the next one, up to two.
+    """
+    roofs, suns = state[at.ROOF_LINES + line], state[at.SUN_LINES + line]
+    if not roofs or not suns:
+        return 0
+    lit = roofs_after(suns, roofs)
+    mine = state[at.SEAT_LINES + 2 * at.SIDE * seat + line]
+    ends = after_runs(lit, mine)
+    if not ends:
+        return 0
+    shadows = state[at.SHADOW_LINES + line]
+    free = free_in(state, line) & ~near_pieces(state, at.SUN_LINES, line)
+    one = scoring_shadows(shadows, ends, free)
+    shared = scoring_shadows(shadows, after_runs(lit, roofs & ~mine), free)
+    two, shared_two = (one << 1) & free, (shared << 1) & free
+    three, shared_three = (two << 1) & free, (shared_two << 1) & free
+    four, shared_four = (three << 1) & free, (shared_three << 1) & free
+    counts[5] += count_bits(one & ~shared)
+    counts[6] += count_bits(two & ~shared_two)
+    counts[7] += count_bits(three & ~shared_three)
+    counts[8] += count_bits(one & shared)
+    counts[9] += count_bits(two & shared_two)
+    counts[10] += count_bits(three & shared_three)
+    counts[11] += count_bits(four & ~shared_four)
+    counts[12] += count_bits((four << 1) & free & ~(shared_four << 1))
+    counts[13] += count_bits(four & shared_four)
+    if two & ~shared_two:
+        return 2 if three & ~shared_three else 1
+    return 0
+
+
+@uncounted
+def look_around(state, seat, counts):
+    """What the board offers to a seat; returns the most that three pieces would gain, about.
+
+    Gains are those of single pieces that score for the seat, less what a rival gets. `counts` are
+
+        0-2    cells where a sun, a shadow, a roof scores
+        3-4    cells where a piece gains at least two, four
+        5-7    places for the next shadow, the second and the third in siestas of the seat alone
+        8-10   the same in siestas that it shares
+        11-13  places for a fourth and a fifth alone, and a fourth shared
+        14-19  the highest gain of a sun, a shadow, a roof; and all gains together
+        20     the highest gain
+        21-23  runs of at least two, three, four shadows that take a roof and a sun behind it
+        24     the longest of them
+    """
+    counts[:] = 0
+    best = weigh_pieces(state, seat, counts)
+    pair = 0
     for line in range(2 * at.SIDE):
-        roofs = state[at.ROOF_LINES + line]
-        suns = state[at.SUN_LINES + line]
-        if not roofs or not suns:
-            continue
-        lit = roofs_after(suns, roofs)
-        mine = state[at.SEAT_LINES + 2 * at.SIDE * seat + line]
-        ends = after_runs(lit, mine)
-        if not ends:
-            continue
-        first = 0 if line < at.SIDE else at.SIDE
-        shadows = state[at.SHADOW_LINES + line]
-        free = BOTH & ~(suns | shadows | roofs | near_suns(state, line, first, first + at.SIDE - 1))
-        one = scoring_shadows(shadows, ends, free)
-        if not one:
-            continue
-        shared = scoring_shadows(shadows, after_runs(lit, roofs & ~mine), free)
-        two, shared_two = (one << 1) & free, (shared << 1) & free
-        three, shared_three = (two << 1) & free, (shared_two << 1) & free
-        counts[5] += count_bits(one & ~shared)
-        counts[6] += count_bits(two & ~shared_two)
-        counts[7] += count_bits(three & ~shared_three)
-        counts[8] += count_bits(one & shared)
-        counts[9] += count_bits(two & shared_two)
-        counts[10] += count_bits(three & shared_three)
-        if two & ~shared_two:
+        pair = max(pair, count_runs(state, line, counts))
+        more = count_room(state, seat, line, counts)
+        if more > 0:
             best = keep_best(best, 1)
-            if three & ~shared_three:
-                best = keep_best(best, 1)
-    return best[0] + best[1] + best[2]
+        if more > 1:
+            best = keep_best(best, 1)
+    counts[20], counts[24] = best[0], pair
+    return max(best[0] + best[1] + best[2], pair + best[0])

@@ -89,9 +89,10 @@ def race_features(state, seat, found):
     found[0], found[1] = at.COARSE + 2 * place, 1
     count = note(found, 1, at.COARSE + 2 * place + 1, lead)
     count = note_stages(found, count, at.BY_STAGE + len(STAGES) * place, whole)
-    fine = at.FINE + 2 * ((wait * at.ROOFS + mine - 1) * at.ROOFS + theirs - 1)
-    count = note(found, count, fine, 1)
-    count = note(found, count, fine + 1, lead)
+    fine = (wait * at.ROOFS + mine - 1) * at.ROOFS + theirs - 1
+    count = note(found, count, at.FINE + 2 * fine, 1)
+    count = note(found, count, at.FINE + 2 * fine + 1, lead)
+    count = note_stages(found, count, at.FINE_BY_STAGE + len(STAGES) * fine, whole)
     suns = at.BY_SUNS + 2 * (place * at.SUN_SPANS + span(state[at.LEFT + at.SUN], at.SUN_SPANS))
     count = note(found, count, suns, 1)
     count = note(found, count, suns + 1, lead)
@@ -123,6 +124,9 @@ def features(state, seat, found):
         count = note(found, count, at.PROMISE + 2 * place + 1, limit(promised))
         count = note_stages(found, count, at.BY_PROMISE + len(STAGES) * place, promised)
     first = at.OPEN + at.OPENINGS * (place // at.SPANS)
+    roofs = waiting(state, seat) * at.ROOFS + max(1, state[at.LEFT + at.ROOF + seat]) - 1
+    fine = at.OPEN_FINE + at.OPENINGS * roofs
     for i in range(at.OPENINGS):
+        count = note(found, count, fine + i, min(offers[i], at.LARGEST_LEAD))
         count = note(found, count, first + i, min(offers[i], at.LARGEST_LEAD))
     return count
