@@ -186,7 +186,12 @@ game = Game(
     key="siesta",
     seats=range(2, 5),
     position=Siesta,
-    kernel=Kernel("sobremesa.games.siesta.kernel", at.MOST_STEPS, longest_move=at.TURN),
+    kernel=Kernel(
+        "sobremesa.games.siesta.kernel",
+        at.MOST_STEPS,
+        longest_move=at.TURN,
+        features=at.FEATURES,
+    ),
     options=(
         Choice("mode", "ffa", ("ffa", "teams")),
         Choice("scoring", "added", ("added", "whole")),

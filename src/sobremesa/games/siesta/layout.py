@@ -43,3 +43,27 @@ BY_SUN, BY_SHADOW, BY_ROOF = (NEXT_TO + 3 * kind for kind in range(3))
 EFFECTS = NEXT_TO + 9
 SIZE = EFFECTS + 9
 MOST_STEPS = 3 * SIDE * SIDE
+
+# The numbers of features (`kernel/values.py`). A situation is who moves next and how many roofs a
+# seat and the others have left, in turns of three or, fine, one by one. A lead counts in points,
+# and by which of STAGES it reaches.
+LARGEST_LEAD = 15
+STAGES = (-14, -11, -9, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 14)
+SPANS = ROOFS // TURN
+SITUATIONS = MOST_SEATS * SPANS * SPANS
+FINE_SITUATIONS = MOST_SEATS * ROOFS * ROOFS
+SUN_SPANS = 4
+SHADOW_SPANS = 5
+COARSE = 0
+BY_STAGE = COARSE + 2 * SITUATIONS
+FINE = BY_STAGE + len(STAGES) * SITUATIONS
+FINE_BY_STAGE = FINE + 2 * FINE_SITUATIONS
+BY_SUNS = FINE_BY_STAGE + len(STAGES) * FINE_SITUATIONS
+BY_SHADOWS = BY_SUNS + 2 * SITUATIONS * SUN_SPANS
+PAIR = BY_SHADOWS + 2 * MOST_SEATS * SHADOW_SPANS
+PROMISE = PAIR + (1 + len(STAGES)) * MOST_SEATS * SPANS
+BY_PROMISE = PROMISE + 2 * SITUATIONS
+OPEN = BY_PROMISE + len(STAGES) * SITUATIONS
+OPENINGS = 26
+OPEN_FINE = OPEN + OPENINGS * MOST_SEATS * SPANS
+FEATURES = OPEN_FINE + OPENINGS * MOST_SEATS * ROOFS

@@ -1,7 +1,9 @@
 """The rules of Siesta on the flat array of `layout.py`."""
 
 from sobremesa.games.siesta.kernel.best_move import best
+from sobremesa.games.siesta.kernel.candidates import candidates
 from sobremesa.games.siesta.kernel.sampling import pick
 from sobremesa.games.siesta.kernel.steps import legal, play
+from sobremesa.games.siesta.kernel.values import features
 
-__all__ = ["best", "legal", "pick", "play"]
+__all__ = ["best", "candidates", "features", "legal", "pick", "play"]

@@ -10,7 +10,7 @@ import numpy as np
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import compiled, uncounted
 from sobremesa.core.kernel import MOST_SEATS, MOVER, SCORES
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.laying import lay
@@ -34,7 +34,7 @@ def is_simple(state):
     )
 
 
-@compiled
+@uncounted
 def near_cells(state, cell, cells):
     """The first empty cell in each direction from a cell with a piece on it; returns how many."""
     row, column = cell >> at.ROW, cell & 15
@@ -58,14 +58,14 @@ def near_cells(state, cell, cells):
     return count
 
 
-@compiled
+@uncounted
 def changes_points(state, step):
     """Whether a piece that may be laid would bring anybody points."""
     cell = step & at.CELL
     return state[at.EFFECTS + 3 * (step >> at.KIND) + (cell >> at.PART)] & BIT_OF[cell] != 0
 
 
-@compiled
+@uncounted
 def value_of(before, after, signs):
     """What the mover's side gained between two states, less what the others did."""
     value = 0
@@ -74,7 +74,7 @@ def value_of(before, after, signs):
     return value
 
 
-@compiled
+@uncounted
 def own_gain(before, after):
     """What the mover gained."""
     return after[SCORES + before[MOVER]] - before[SCORES + before[MOVER]]
@@ -96,7 +96,7 @@ def consider(found, steps, value, own, turn, rng):
             steps[i] = turn[i]
 
 
-@compiled
+@uncounted
 def contains(cells, count, cell):
     """Whether a cell is among the first so many."""
     for i in range(count):
