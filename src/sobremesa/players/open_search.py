@@ -19,6 +19,7 @@ from sobremesa.players.outlook import foresee, play_turn
 # Words of `control`: how many nodes are left, and whether to stop; it is read at every node.
 NODES, STOP, CONTROLS = 0, 1, 2
 DEEPEST = 24
+LITTLE = 1e-9
 WIDTHS = np.array([40, 14, 9, 6, 5, 4, 3], np.int64)
 """How many turns are looked at, at the root and after each ply."""
 FEW = np.array([10], np.int64)
@@ -269,6 +270,9 @@ def look(
             )
         if is_ended(control):
             return i
+        if not each and value <= best:
+            # It is no better than the best, and maybe worse.
+            value = min(value, best - LITTLE)
         worth[order[i]] = value
         if not each:
             best = max(best, value)
@@ -313,7 +317,7 @@ def search(
                 for i in range(1, done):
                     highest = max(highest, worth[order[i]])
                 for i in range(done, count):
-                    worth[order[i]] = min(worth[order[i]], highest - 1e-9)
+                    worth[order[i]] = min(worth[order[i]], highest - LITTLE)
             break
         worth[:count] = fresh[:count]
         if not desk.short[0]:
