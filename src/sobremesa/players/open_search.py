@@ -17,6 +17,7 @@ from sobremesa.players.candidates import list_candidates
 from sobremesa.players.outlook import foresee, play_turn
 
 DEEPEST = 24
+LITTLE = 1e-9
 WIDTHS = np.array([40, 14, 9, 6, 5, 4, 3], np.int64)
 """How many turns are looked at, at the root and after each ply."""
 FEW = np.array([10], np.int64)
@@ -267,6 +268,9 @@ def look(
             )
         if is_ended(control):
             return i
+        if not each and value <= best:
+            # It is no better than the best, and maybe worse.
+            value = min(value, best - LITTLE)
         worth[order[i]] = value
         if not each:
             best = max(best, value)
@@ -311,7 +315,7 @@ def search(
                 for i in range(1, done):
                     highest = max(highest, worth[order[i]])
                 for i in range(done, count):
-                    worth[order[i]] = min(worth[order[i]], highest - 1e-9)
+                    worth[order[i]] = min(worth[order[i]], highest - LITTLE)
             break
         worth[:count] = fresh[:count]
         if not desk.short[0]:
