@@ -13,7 +13,7 @@ import msgspec
 from sobremesa.core.game import Game
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.values import TEAMS, arrangements
+from sobremesa.core.values import TEAMS, arranged, arrangements
 from sobremesa.games import game as find_game
 from sobremesa.players import read_player
 from sobremesa.records import write
@@ -77,8 +77,7 @@ class Contest:
 
 def open_game(game: Game, pairing: Pairing) -> Position:
     """The opening: a deal, or random turns; none of them ends the game."""
-    seats = 4 if pairing.arrangement == TEAMS else int(pairing.arrangement)
-    options: dict[str, object] = {"mode": "teams"} if pairing.arrangement == TEAMS else {}
+    seats, options = arranged(game, pairing.arrangement)
     seed = f"{pairing.seed}/{pairing.opening}"
     position = game.begin(seats, seed, options)
     if not game.kernel.hidden:

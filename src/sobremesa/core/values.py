@@ -33,6 +33,20 @@ def arrangements(game: Game) -> tuple[str, ...]:
     return (*map(str, game.seats), *([TEAMS] if teams else []))
 
 
+def arranged(game: Game, arrangement: str) -> tuple[int, dict[str, object]]:
+    """The seats and options of an arrangement.
+
+    >>> from sobremesa import game
+    >>> arranged(game("siesta"), "teams"), arranged(game("sitaos"), "2")
+    ((4, {'mode': 'teams'}), (2, {}))
+    """
+    teams = arrangement == TEAMS
+    seats = MOST_SEATS if teams else int(arrangement)
+    if not any(option.name == "mode" for option in game.options):
+        return seats, {}
+    return seats, {"mode": "teams" if teams else "ffa"}
+
+
 @dataclass(frozen=True)
 class Values:
     """The weights of each arrangement, and how they were made."""

@@ -15,9 +15,9 @@ import numpy as np
 
 from sobremesa.core.cache import load
 from sobremesa.core.game import Game
-from sobremesa.core.kernel import MOST_SEATS, Weights, generator
+from sobremesa.core.kernel import Weights, generator
 from sobremesa.core.position import Position
-from sobremesa.core.values import TEAMS
+from sobremesa.core.values import arranged
 from sobremesa.games import game as find_game
 from sobremesa.spread import Spread
 
@@ -42,9 +42,8 @@ class Course:
 
     @property
     def opening(self) -> Position:
-        if self.arrangement == TEAMS:
-            return self.game.begin(MOST_SEATS, self.seed, {"mode": "teams"})
-        return self.game.begin(int(self.arrangement), self.seed, {})
+        seats, options = arranged(self.game, self.arrangement)
+        return self.game.begin(seats, self.seed, options)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State, generator
 from sobremesa.core.listing import list_turns, steps_with, turns_with
 from sobremesa.core.options import Choice
 from sobremesa.core.position import Position
+from sobremesa.core.practice import Practice
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Item, Judgement, Move, Reading
 from sobremesa.games.sidoke import layout as at
@@ -344,5 +345,6 @@ game = Game(
         features=at.FEATURES,
         foresight=2,
     ),
+    practice=Practice(width=30, rate=0.008),
     options=(Choice("mode", "ffa", ("ffa", "teams")),),
 )

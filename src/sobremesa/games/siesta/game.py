@@ -17,6 +17,7 @@ from sobremesa.core.kernel import Kernel, State, generator
 from sobremesa.core.listing import list_turns, steps_with, turns_with
 from sobremesa.core.options import Choice
 from sobremesa.core.position import Position
+from sobremesa.core.practice import Practice
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Reading
 from sobremesa.games.siesta import layout as at
@@ -192,6 +193,7 @@ game = Game(
         longest_move=at.TURN,
         features=at.FEATURES,
     ),
+    practice=Practice(width=16, rate=0.012),
     options=(
         Choice("mode", "ffa", ("ffa", "teams")),
         Choice("scoring", "added", ("added", "whole")),

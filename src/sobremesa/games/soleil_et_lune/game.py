@@ -15,6 +15,7 @@ from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, Kernel, State, generator
 from sobremesa.core.options import Choice, Numbers
 from sobremesa.core.position import Position
+from sobremesa.core.practice import Practice
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Reading
 from sobremesa.games.soleil_et_lune import layout as at
@@ -314,6 +315,7 @@ game = Game(
         features=at.FEATURES,
         foresight=10,
     ),
+    practice=Practice(habits=1),
     options=(
         Choice("mode", "ffa", ("ffa", "teams"), at_four="teams"),
         Numbers("animals", (4, 8, 12, 16, 20, 24, 28), at.HIGHEST),
