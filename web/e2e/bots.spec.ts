@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { GameInfo } from '../src/lib/games.svelte'
+import type { components } from '../src/lib/schema'
 import { act, expect, look, movesOf, myTurn, type Page, playSome, seatTwo, test } from './people'
 import { turns } from './turns'
+
+type GameInfo = components['schemas']['GameInfo']
 
 /** The bots of a game, the weakest first. */
 async function levelsOf(page: Page, game: string): Promise<GameInfo['levels']> {

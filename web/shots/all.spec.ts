@@ -43,6 +43,7 @@ test('pictures of every page', async ({ browser }) => {
     await (round % 3 ? host : guest).do(table, 'resign')
   }
   await shoot(browser, ines, 'ladder', '/ladder/siesta')
+  await shoot(browser, ines, 'bots', '/bots/siesta')
 
   const siesta = await ines.open({ game: 'siesta', seats: 3, clock: '10+5' })
   await marcel.do(siesta, 'sit')
@@ -52,7 +53,7 @@ test('pictures of every page', async ({ browser }) => {
   await odile.do(siesta, 'say', { text: 'I saw it too late!' })
   await shoot(browser, ines, 'siesta', `/t/${siesta}`, laySiesta)
 
-  const sitaos = await bastien.open({ game: 'sitaos', clock: '10+5', chairs: [null, 'casual'] })
+  const sitaos = await bastien.open({ game: 'sitaos', clock: '10+5', chairs: [null, 'gata'] })
   await playTo(sitaos, [bastien], 22, bastien)
   await shoot(browser, bastien, 'sitaos', `/t/${sitaos}`)
 
@@ -66,7 +67,7 @@ test('pictures of every page', async ({ browser }) => {
   await playTo(four, [lea, max, marcel, odile], 44, lea)
   await shoot(browser, lea, 'soleil-et-lune-four', `/t/${four}`)
 
-  const over = await marcel.open({ game: 'sitaos', chairs: [null, 'casual'] })
+  const over = await marcel.open({ game: 'sitaos', chairs: [null, 'gata'] })
   await playTo(over, [marcel], 1000)
   await shoot(browser, marcel, 'replay', `/r/${over}?ply=40`)
   await shoot(browser, ines, 'person', '/p/1')
