@@ -30,7 +30,7 @@ cli-wins = { $count ->
 }
 cli-draw = A draw.
 cli-play = Play at this terminal, against people or bots.
-cli-play_players = Who sits where, as in person,club; by default a person and casual bots. Bots: novice, casual, club, strong, or for experts random, greedy, uct:2000, uct:500ms.
+cli-play_players = Who sits where, as in person,gata; by default a person and bots that play what brings most at once. Bots from the weakest: pereza, lagarto, molino, gata, abuela, buho, luna, sol (not all in every game), or for experts random, greedy, turns:300, uct:500ms.
 cli-play_commands = Also: moves, undo, board, help, quit.
 cli-command_undo = undo
 cli-command_help = help

@@ -17,10 +17,16 @@ class Cast(Player):
         self.players: dict[str, Player] = {}
 
     def choose(self, position: Position) -> str:
+        return self._player(position).choose(position)
+
+    def ask(self, position: Position) -> str:
+        return self._player(position).ask(position)
+
+    def _player(self, position: Position) -> Player:
         key = position.game.key
         if key not in self.players:
             self.players[key] = self.read(find_level(position.game, self.name).spec, self.seed)
-        return self.players[key].choose(position)
+        return self.players[key]
 
     def stop(self) -> None:
         for player in self.players.values():

@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * ListBotRatings
-         * @description The ratings of the bots, by level.
+         * @description The ratings of the bots, game by game, the weakest first.
          */
         get: operations["ApiLadderBotsListBotRatings"];
         put?: never;
@@ -722,6 +722,7 @@ export interface components {
         };
         /** BotRating */
         BotRating: {
+            game: string;
             level: string;
             rating: number;
         };
