@@ -1,4 +1,7 @@
-"""`python -m bench`: measure, print the table; `server`, `compare`, `strength` have their own."""
+"""`python -m bench`: measure and print the table.
+
+`server`, `compare`, `strength` and `levels` have their own.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,11 @@ def main() -> None:
         from bench.strength import main as measure_strength
 
         measure_strength(sys.argv[2:])
+        return
+    if sys.argv[1:2] == ["levels"]:
+        from bench.levels import main as measure_levels
+
+        measure_levels(sys.argv[2:])
         return
     options = read_arguments()
     contenders = [

@@ -42,13 +42,18 @@ class Played(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Contest:
-    """So many games between each two players; at more sides than two, one against many."""
+    """So many games between each two players; at more sides than two, one against many.
+
+    With `near`, only between those that stand no more than so many places apart in the list: games
+    between very unequal players tell little.
+    """
 
     game: Game
     arrangement: str
     seed: str
     players: tuple[str, ...]
     games: int
+    near: int | None = None
 
     def __post_init__(self) -> None:
         if self.arrangement not in arrangements(self.game):
@@ -62,10 +67,15 @@ class Contest:
     def sides(self) -> int:
         return 2 if self.arrangement == TEAMS else int(self.arrangement)
 
+    def _pairs(self) -> list[tuple[str, str]]:
+        most = self.near or len(self.players)
+        numbered = combinations(enumerate(self.players), 2)
+        return [(one, other) for (i, one), (j, other) in numbered if j - i <= most]
+
     def pairings(self) -> Iterator[Pairing]:
         """The games in order: opening by opening, from every side in turn."""
         for opening in range(-(-self.games // self.sides)):
-            for one, other in combinations(self.players, 2):
+            for one, other in self._pairs():
                 for place in range(self.sides):
                     if opening * self.sides + place < self.games:
                         line = [other] * self.sides

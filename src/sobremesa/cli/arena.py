@@ -26,6 +26,7 @@ def command(words: Words) -> click.Command:
         game: str,
         players: str,
         games: int,
+        near: int | None,
         arrangement: str,
         seed: str,
         sprt: str | None,
@@ -35,7 +36,7 @@ def command(words: Words) -> click.Command:
     ) -> None:
         with shell.usage(words):
             specs = tuple(spec.strip() for spec in players.split(","))
-            contest = Contest(find_game(game), arrangement, seed, specs, games)
+            contest = Contest(find_game(game), arrangement, seed, specs, games, near)
             bounds = read_bounds(sprt) if sprt else None
         report = measure(words, contest, bounds, workers, Path(out) if out else None)
         if as_json:
@@ -51,6 +52,7 @@ def command(words: Words) -> click.Command:
         argument(words, "game"),
         option(words, "--players", code="cli.arena_players", shown="X,Y", required=True),
         option(words, "--games", code="cli.arena_games", shown="N", type=at_least_one, default=100),
+        option(words, "--near", code="cli.arena_near", shown="N", type=at_least_one),
         option(words, "--arrangement", code="cli.arrangement", shown="2|3|4|teams", default="2"),
         option(words, "--seed", code="cli.arena_seed", shown="X", default="arena"),
         option(words, "--sprt", code="cli.arena_sprt", shown="0,50"),

@@ -186,3 +186,4 @@ cli-arena_ratings = Ratings
 cli-arena_elo = Elo
 cli-arena_error = ±
 cli-arena_first = The first side won { $share }.
+cli-arena_near = Only pairs that stand no more than so many places apart in the list.

@@ -186,3 +186,4 @@ cli-arena_ratings = Classement
 cli-arena_elo = Elo
 cli-arena_error = ±
 cli-arena_first = Le premier côté a gagné { $share }.
+cli-arena_near = Seulement les paires distantes d’au plus tant de places dans la liste.
