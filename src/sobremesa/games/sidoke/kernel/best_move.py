@@ -9,7 +9,7 @@ from sobremesa.core.kernel import MOVER
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.listing import list_placements
 from sobremesa.games.sidoke.kernel.places import kinds_of
-from sobremesa.games.sidoke.kernel.quick import top_placement
+from sobremesa.games.sidoke.kernel.prospects import top_placement
 
 ROOM = 1024
 
