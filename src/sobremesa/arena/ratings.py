@@ -53,7 +53,7 @@ def rate(
     found = {}
     for name, i in place.items():
         variance = spread[i, i] + spread[base, base] - 2 * spread[i, base]
-        elo = at + SCALE * (strength[i] - strength[base])
+        elo = at + SCALE * float(strength[i] - strength[base])
         found[name] = Rating(elo, SURE * SCALE * math.sqrt(max(0.0, variance)))
     return found
 

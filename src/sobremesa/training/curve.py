@@ -24,12 +24,12 @@ def write_line(row: Sequence[float], points: int = 40) -> str:
     """A curve in one line of text.
 
     >>> write_line([0.1, 0.2, 0.3])
-    '▁▄█'
+    '▁▅█'
     """
     means = thin(row, points)
     low, high = min(means), max(means)
     scale = (len(BARS) - 1) / (high - low) if high > low else 0
-    return "".join(BARS[int((mean - low) * scale)] for mean in means)
+    return "".join(BARS[round((mean - low) * scale)] for mean in means)
 
 
 def draw(curves: Mapping[str, Sequence[float]], title: str) -> str:
