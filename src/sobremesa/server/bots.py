@@ -6,7 +6,6 @@ bot can't do in time, a random legal move does in its place.
 
 import asyncio
 import itertools
-import os
 import sys
 import time
 from contextlib import suppress
@@ -24,6 +23,7 @@ from sobremesa.server import counters
 from sobremesa.server.prepare import warm_rules
 from sobremesa.server.settings import Settings
 from sobremesa.server.thinking import LENGTH, READY, STOP, Answer, Question, describe, pack, unpack
+from sobremesa.spread import cores
 
 MOST_WAITING = 1000
 GRACE = 1.0
@@ -269,7 +269,3 @@ def any_move(position: Position, seed: str) -> str:
         steps.append(int(rng.choice(kernel.legal(state))))
         complete = kernel.play(state, steps[-1])
     return position.write(steps)
-
-
-def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
