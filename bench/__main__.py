@@ -1,7 +1,4 @@
-"""`python -m bench`: measure and print the table.
-
-`server`, `compare`, `strength` and `levels` have their own.
-"""
+"""`python -m bench`: measure and print the table; some questions have commands of their own."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 
 from rich.console import Console
@@ -16,28 +14,23 @@ from rich.console import Console
 from bench import ours, peers, sidoke, sitaos, start, table
 from bench.measure import measure
 
+OWN = {
+    "compare": "bench.compare",
+    "leads": "bench.leads",
+    "levels": "bench.levels",
+    "luck": "bench.luck",
+    "openings": "bench.openings",
+    "ray": "bench.cluster",
+    "review": "bench.review",
+    "server": "bench.server.__main__",
+    "strength": "bench.strength",
+}
+
 
 def main() -> None:
     """Read the command line, measure, print, and write where asked."""
-    if sys.argv[1:2] == ["server"]:
-        from bench.server.__main__ import main as measure_server
-
-        measure_server(sys.argv[2:])
-        return
-    if sys.argv[1:2] == ["compare"]:
-        from bench.compare import main as compare
-
-        compare(sys.argv[2:])
-        return
-    if sys.argv[1:2] == ["strength"]:
-        from bench.strength import main as measure_strength
-
-        measure_strength(sys.argv[2:])
-        return
-    if sys.argv[1:2] == ["levels"]:
-        from bench.levels import main as measure_levels
-
-        measure_levels(sys.argv[2:])
+    if sys.argv[1:2] and sys.argv[1] in OWN:
+        import_module(OWN[sys.argv[1]]).main(sys.argv[2:])
         return
     options = read_arguments()
     contenders = [

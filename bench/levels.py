@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from sobremesa.arena.contest import Contest, warm_up
+from sobremesa.arena.contest import Contest
 from sobremesa.arena.results import Standing, play_all
 from sobremesa.core.values import values_of
 from sobremesa.games import game as find_game
@@ -22,9 +22,11 @@ from sobremesa.players.levels import FILE, Levels, read_levels
 from sobremesa.spread import spread_over
 
 ANCHOR, ANCHORED, NEAR, SEED = "greedy", 1200.0, 3, "levels"
+# Who may think for longer is slow, and plays fewer games.
+QUICK = 0.1
 
 
-def measure(key: str, games: int, folder: Path) -> None:
+def measure(key: str, games: int, slow_games: int, folder: Path) -> None:
     """Play the levels of a game against their neighbours, and write down what that says."""
     game = find_game(key)
     levels = read_levels(game.folder).levels
@@ -33,12 +35,15 @@ def measure(key: str, games: int, folder: Path) -> None:
     weaker = sum(level.rating < ANCHORED for level in levels)
     if ANCHOR not in specs:
         specs.insert(weaker, ANCHOR)
-    contest = Contest(game, "2", SEED, tuple(specs), games, NEAR)
-    warm_up(game, specs)
+    slow = {level.spec for level in levels if level.seconds > QUICK}
+    quick = tuple(spec for spec in specs if spec not in slow)
+    contest = Contest(game, "2", SEED, tuple(specs), slow_games, NEAR)
     standing = Standing(contest)
     with spread_over() as spread:
-        for played in play_all(contest, spread, folder / f"levels-{key}.jsonl"):
-            standing.add(played)
+        for part in (Contest(game, "2", SEED, quick, games, NEAR), contest):
+            for played in play_all(part, spread, folder / f"levels-{key}.jsonl"):
+                if part is not contest or slow & {*played.pairing.players}:
+                    standing.add(played)
     ratings = standing.ratings(ANCHOR, ANCHORED)
     found = Levels(
         tuple(
@@ -50,8 +55,7 @@ def measure(key: str, games: int, folder: Path) -> None:
             for level in levels
         ),
         values_of(game).digest,
-        f"sobremesa arena {key} --players {','.join(specs)} --games {games} --near {NEAR} "
-        f"--seed {SEED}",
+        f"python -m bench levels --only {key} --games {games} --slow-games {slow_games}",
     )
     text = json.dumps(msgspec.to_builtins(found), indent=2, ensure_ascii=False)
     (game.folder / FILE).write_text(text + "\n", encoding="utf-8")
@@ -65,10 +69,11 @@ def measure(key: str, games: int, folder: Path) -> None:
 def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench levels", description=__doc__)
     parser.add_argument("--only", default="", help="only this game")
-    parser.add_argument("--games", type=int, default=100, help="of each pair")
+    parser.add_argument("--games", type=int, default=400, help="of each pair")
+    parser.add_argument("--slow-games", type=int, default=100, help="of pairs with a slow player")
     parser.add_argument("--folder", type=Path, default=Path("bench/games"))
     options = parser.parse_args(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
     for key in registry:
         if options.only in ("", key):
-            measure(key, options.games, options.folder)
+            measure(key, options.games, options.slow_games, options.folder)

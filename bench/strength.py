@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sobremesa.arena.contest import Contest, warm_up
+from sobremesa.arena.contest import Contest
 from sobremesa.arena.results import Standing, play_all
 from sobremesa.games import game as find_game
+from sobremesa.games import registry
 from sobremesa.spread import cores, spread_over
 
 SEED = "bars"
@@ -24,14 +25,25 @@ SEED = "bars"
 
 @dataclass(frozen=True)
 class Bar:
-    """A player's share of points against another that was asked for."""
+    """A player's share of points against another that was asked for.
+
+    Where it must be `sure`, the whole interval has to lie above; without a share, only who begins
+    is of interest.
+    """
 
     game: str
     player: str
     against: str
     games: int
-    share: float
+    share: float | None
     arrangement: str = "2"
+    sure: bool = False
+
+    def verdict(self, share: float, low: float) -> str:
+        if self.share is None:
+            return ""
+        met = low > self.share if self.sure else share >= self.share
+        return f"{self.share:5.0%}  {'met' if met else 'missed'}"
 
     @property
     def name(self) -> str:
@@ -47,13 +59,24 @@ BARS = (
     Bar("soleil_et_lune", "turns:10ms", "greedy", 200, 0.97),
     Bar("sidoke", "turns:15ms", "uct:15ms", 600, 0.57),
     Bar("sidoke", "turns:15ms", "greedy", 400, 0.75),
+    # One against players, or a pair against a pair, two levels below the top.
+    *(
+        Bar(game, "turns:50ms", level, 48, fair, arrangement, sure=True)
+        for game, level in (
+            ("siesta", "abuela"),
+            ("soleil_et_lune", "abuela"),
+            ("sidoke", "lagarto"),
+        )
+        for arrangement, fair in (("3", 1 / 3), ("4", 1 / 4), ("teams", 1 / 2))
+    ),
+    # As good as equal, so that the first side's share is that of beginning.
+    *(Bar(game, "turns:50ms", "turns:49ms", 60, None) for game in registry),
 )
 
 
 def measure(bar: Bar, games: int, folder: Path) -> tuple[Standing, float]:
     """Play what is asked for; also how often the first side won."""
     contest = Contest(find_game(bar.game), bar.arrangement, SEED, (bar.player, bar.against), games)
-    warm_up(contest.game, contest.players)
     standing = Standing(contest)
     name = f"{bar.game}-{bar.arrangement}-{bar.player}-{bar.against}.jsonl".replace(":", "_")
     with spread_over() as spread:
@@ -76,7 +99,7 @@ def main(arguments: Sequence[str]) -> None:
         f"{datetime.now(UTC):%Y-%m-%d}, {cores()} cores, load {os.getloadavg()[0]:.1f}, "
         f"seed {SEED}",
         "",
-        f"{'contest':58} {'games':>5} {'won':>6} {'95 %':>15} {'bar':>5}  {'first side':>10}",
+        f"{'contest':58} {'games':>5} {'won':>6} {'95 %':>15} {'first side':>10}    bar",
     ]
     print("\n".join(lines))
     for bar in BARS:
@@ -86,8 +109,8 @@ def main(arguments: Sequence[str]) -> None:
         standing, first = measure(bar, games, options.folder)
         share, low, high, played = standing.share(bar.player, bar.against)
         lines.append(
-            f"{bar.name:58} {played:5} {share:6.1%} {low:6.1%} – {high:6.1%} {bar.share:5.0%}"
-            f"  {first:10.1%}  {'met' if share >= bar.share else 'missed'}"
+            f"{bar.name:58} {played:5} {share:6.1%} {low:6.1%} – {high:6.1%} {first:10.1%}  "
+            f"{bar.verdict(share, low)}".rstrip()
         )
         print(lines[-1], flush=True)
     if options.out:

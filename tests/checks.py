@@ -22,7 +22,7 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parents[1]
 # Through Python, because a script's first line still names the old place of a moved folder.
 PYTHON = ".venv/bin/python"
-# Kernels, so that the two processes of the tests don't both compile them; pages, for the browser.
+# Kernels, so that the processes of the tests don't all compile them; pages, for the browser.
 LANES = (
     ("-m ruff check .", "-m ruff format --check .", "-m mypy", ".venv/bin/lint-imports"),
     ("-m sobremesa.server.prepare",),

@@ -6,19 +6,28 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from xdist import is_xdist_controller
 from xdist.scheduler import LoadScopeScheduling
 
 from sobremesa.core.cache import PACKAGE, load, sources
 from tests.server.hosts import LAUNCHED
 
-# Each of these shares something that is dear to make, or goes on where the test before it ended.
-TOGETHER = ("tests/server/", "tests/client/", "tests/test_launcher.py")
+# Each of these shares something that is dear to make: a server, a database, an environment.
+TOGETHER = ("tests/client/", "tests/test_launcher.py", "tests/games/test_fifth_game.py")
+SERVER, DATABASES = "tests/server/", ("sqlite", "postgres")
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Tests that belong together go to one process, the others wherever there is room."""
+    """Tests that belong together go to one process, the others wherever there is room.
+
+    The server's tests are those that say which database they are about, in their names or as a
+    parameter, and files of others.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith(SERVER):
+            file = nodeid.partition("::")[0]
+            return next((kind for kind in DATABASES if kind in nodeid), file)
         return next((place for place in TOGETHER if nodeid.startswith(place)), nodeid)
 
 
@@ -29,12 +38,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
     return Sharing(config, log)
 
 
-def pytest_sessionstart() -> None:
+def pytest_sessionstart(session: pytest.Session) -> None:
     """Load what is compiled the way the program does.
 
     Whoever looks for doctests imports every module, and a kernel that is imported like any other
-    doesn't find what was compiled before: each process of the tests would do it again.
+    doesn't find what was compiled before: each process of the tests would do it again. The one
+    that only shares the tests out imports none, and the others wait for it.
     """
+    if is_xdist_controller(session):
+        return
     for path, _ in sources():
         parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
         load(".".join(parts).removesuffix(".__init__"))

@@ -7,6 +7,7 @@ import re
 import sys
 import tomllib
 from collections.abc import MutableMapping
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from subprocess import CompletedProcess, run
@@ -73,6 +74,7 @@ def needs_of(extra: str) -> set[str]:
     return packages_of(*OPTIONAL[extra]).union(*map(needs_of, inner))
 
 
+@cache
 def modules() -> dict[str, set[str]]:
     """The modules of every package that is installed."""
     found: dict[str, set[str]] = {}

@@ -12,6 +12,8 @@ interface Graph {
 
 /** A table takes one of the boards that are imported here, whichever it is. */
 const BOARDS = fileURLToPath(new URL('src/boards/index.ts', import.meta.url))
+/** What is fetched when a game is over, or looked at again, takes what is there already, and divides nothing. */
+const END = /\/src\/(?:(?:boards\/\w+\/)?end|pages\/review)\//
 
 /**
  * A phone is kept busier by each file than by what is in it: two scripts, which are compiled side by side, for whatever the
@@ -23,7 +25,7 @@ export const groups = [
 ]
 
 function comesFirst(id: string, graph: Graph): boolean {
-  const roots = rootsOf(id, graph)
+  const roots = rootsOf(id, graph).filter((root) => !END.test(root))
   const first = roots.some((root) => graph.getModuleInfo(root)?.isEntry)
   return (
     first || (roots.length > 1 && roots.every((root) => graph.getModuleInfo(root)?.dynamicImporters.includes(BOARDS)))

@@ -45,6 +45,6 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // Every page here has one address, which a browser can't choose: tables are not limited by it.
-    env: { SOBREMESA_LOG_LEVEL: 'warning', SOBREMESA_TABLES_PER_HOUR: '0' },
+    env: { SOBREMESA_LOG_LEVEL: 'warning', SOBREMESA_TABLES_PER_HOUR: '0', SOBREMESA_REVIEW_SIMULATIONS: '1' },
   },
 })

@@ -5,9 +5,10 @@ import { catalogues } from './catalogues.ts'
 import { groups } from './chunks.ts'
 import { compress } from './compress.ts'
 import { hints } from './hints.ts'
+import { late } from './late.ts'
 
 export default defineConfig({
-  plugins: [catalogues(), svelte(), svelteTesting(), hints(), compress()],
+  plugins: [catalogues(), svelte(), svelteTesting(), late(), hints(), compress()],
   build: {
     outDir: '../src/sobremesa/server/pages/client',
     emptyOutDir: true,

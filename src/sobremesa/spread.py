@@ -1,4 +1,4 @@
-"""Work spread over the cores of this machine."""
+"""Work spread over the cores of this machine, or over a Ray cluster."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -6,6 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
+LOCAL = "local"
 Result = TypeVar("Result")
 
 
@@ -20,14 +21,30 @@ def call(task: Callable[[], Result]) -> Result:
 
 
 @contextmanager
-def spread_over(workers: int | None = None) -> Iterator[Spread]:
-    """Processes of this machine, by default one a core."""
-    with ProcessPoolExecutor(workers or cores()) as executor:
+def spread_over(workers: int | None = None, ray: str | None = None) -> Iterator[Spread]:
+    """Processes of this machine, by default one a core; or those of a Ray cluster at an address.
 
-        def spread(tasks: Iterable[Callable[[], Result]]) -> Iterator[Result]:
-            return executor.map(call, tasks)
+    `local` is a cluster of so many workers that is made for the occasion.
+    """
+    if ray is None:
+        with ProcessPoolExecutor(workers or cores()) as executor:
+            yield lambda tasks: executor.map(call, tasks)
+    else:
+        with join_cluster(ray, workers) as spread:
+            yield spread
 
-        yield spread
+
+@contextmanager
+def join_cluster(address: str, workers: int | None) -> Iterator[Spread]:
+    # Its pool of processes would do, but hands errors over as if they were results.
+    import ray
+
+    ray.init(address, num_cpus=workers if address == LOCAL else None)
+    try:
+        work = ray.remote(call)
+        yield lambda tasks: map(ray.get, [work.remote(task) for task in tasks])
+    finally:
+        ray.shutdown()
 
 
 def cores() -> int:

@@ -12,6 +12,7 @@ from sobremesa import Refusal, game
 from sobremesa.arena.contest import Contest, open_game
 from sobremesa.arena.ratings import decided, interval, rate
 from sobremesa.arena.results import play_all, read_played, stand
+from sobremesa.cli import main
 from sobremesa.records import read, verify
 from sobremesa.spread import spread_over
 
@@ -85,3 +86,11 @@ def test_contests_that_can_not_be_are_refused() -> None:
         Contest(game("sitaos"), "2", "x", ("random", "random"), 2)
     with pytest.raises(Refusal, match="nobody"):
         Contest(game("sitaos"), "2", "x", ("random", "nobody"), 2)
+
+
+def test_without_ray_a_cluster_is_refused_with_the_extra_that_it_needs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["arena", "sitaos", "--players", "greedy,random", "--games", "2", "--ray", "local"]
+    assert main(asked) == 2
+    assert "sobremesa[ray]" in capsys.readouterr().err

@@ -17,11 +17,13 @@ import pytest
 
 from sobremesa import registry
 from sobremesa.cli import main
+from sobremesa.cli.chart import draw
 from sobremesa.core.fair import Fair
 from sobremesa.core.record import Seating, Takeover
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import LANGUAGES, words_in
 from sobremesa.records import write
+from sobremesa.study import Review
 
 MAIN = Path(__file__).parents[2] / "src" / "sobremesa" / "__main__.py"
 
@@ -131,7 +133,13 @@ def test_the_screen_is_only_wiped_when_a_hand_was_on_it(
 
 def test_bots_play_a_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "sitaos", "--players", "greedy,uct:50", "--seed", "x"]) == 0
-    assert re.search(r"(red|blue) wins\.|A draw\.", capsys.readouterr().out)
+    told = capsys.readouterr().out
+    assert re.search(r"(red|blue) wins\.|A draw\.", told)
+    assert re.search(r"(Red|Blue) reached 100 points|The board is full", told)
+    assert re.search(r"^red +\d+ +\d+ for .*squares?", told, re.MULTILINE)
+    *_, last = told.split("The turns that mattered:\n")
+    turn = r"  turn \d+, (red|blue), \+\d+: \d+ for (a|\d+) \w+"
+    assert [bool(re.match(turn, line)) for line in last.splitlines()] == [True] * 3
 
 
 def test_simulated_games_are_kept_replayed_and_verified(
@@ -374,10 +382,12 @@ def test_a_game_that_was_resigned_is_replayed_with_its_end(
     )
     assert main(["replay", str(file)]) == 0
     printed = capsys.readouterr().out
-    assert "blue resigned." in printed
+    assert "Blue gave up." in printed
     assert "A bot took over seat 1 after ply 1." in printed
     assert main(["replay", str(file), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["result"]["how"] == "resigned"
+    told = json.loads(capsys.readouterr().out)
+    assert told["result"]["how"] == "resigned"
+    assert told["story"]["reasons"][0]["code"] == "core.end_resigned"
 
 
 def test_an_illegal_move_in_a_record_is_named(
@@ -449,3 +459,35 @@ def test_an_interrupt_during_the_imports_leaves_quietly(module: str) -> None:
         f"runpy.run_path({str(MAIN)!r}, run_name='__main__')"
     )
     assert interrupted(code, lambda: False) == (130, "")
+
+
+def test_a_game_is_reviewed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    position = registry["sitaos"].start(seed="a")
+    for move in ("A1", "D4", "H7", "E4", "G7", "D5", "A7"):
+        position = position.play(move)
+    path = tmp_path / "game"
+    path.write_text(write(position.record()))
+    assert main(["analyse", str(path), "--budget", "1", "--json"]) == 0
+    review = msgspec.json.decode(capsys.readouterr().out, type=Review)
+    assert [turn.move for turn in review.turns] == [move.text for move in position.history]
+    worst = max(review.turns, key=lambda turn: turn.lost_chance)
+    assert worst.better is not None
+    assert main(["analyse", str(path), "--budget", "1", "--lang", "fr"]) == 0
+    printed = capsys.readouterr().out
+    assert "Résultat attendu" in printed
+    assert worst.better.move in printed
+    assert main(["analyse", str(path), "--budget", "1", "--seat", "3"]) == 1
+    assert capsys.readouterr().err.startswith("There is no seat 3")
+
+
+def test_of_three_seats_each_has_a_line_in_the_graph() -> None:
+    drawn = draw({"1": [0, 3, 6], "2": [0, -3, -6], "3": [0, 1, 1]}, {1: "??"}, 40).splitlines()
+    assert drawn[0] == "    +6   1"
+    assert drawn[10] == "    -6   2"
+    assert drawn[11] == "        ??"
+
+
+def test_a_long_game_is_drawn_no_wider_than_the_graph() -> None:
+    drawn = draw({"•": [float(turn) for turn in range(200)]}, {199: "?"}, 40).splitlines()
+    assert max(map(len, drawn)) <= 7 + 44
+    assert drawn[11].rstrip().endswith("?")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -75,6 +76,8 @@ def test_the_terminal_lists_plays_and_simulates_it(site: Path) -> None:
     cells = "\n".join(f"{column}{row}" for row in range(1, 5) for column in "ABCD")
     played = run(site, "-m", "sobremesa", "play", "trio", "--players", "person,person", typed=cells)
     assert "line A1–A3" in played
+    assert "The game was played to its end." in played
+    assert re.search(r"seat 1 +\d+ +\d+ scored \d+ times", played)
     simulate = ("simulate", "trio", "--games", "3", "--players", "greedy,random", "--json")
     assert json.loads(run(site, "-m", "sobremesa", *simulate))["games"] == 3
     assert "3: 3360" in run(site, "-m", "sobremesa", "perft", "trio", "3")

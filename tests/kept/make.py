@@ -149,9 +149,8 @@ async def time_out(house: House, people: Sequence[Client]) -> None:
     async with followed(people, table) as lives:
         await play_some(lives, 2)
         async with asyncio.timeout(90):
-            async for event in lives[0]:
-                if event.get("ended"):
-                    return
+            while not lives[0].over:
+                await anext(lives[0])
 
 
 async def break_off(house: House, people: Sequence[Client]) -> None:

@@ -19,6 +19,13 @@ from sobremesa.players import Budget, Turns, read_player
 from sobremesa.players.levels import CAST, levels_of, read_levels
 
 every_game = pytest.mark.parametrize("game", registry.values(), ids=registry)
+hidden_games = pytest.mark.parametrize(
+    "game", [game for game in registry.values() if game.kernel.hidden], ids=lambda game: game.key
+)
+
+
+def steps_of(turn: State) -> list[int]:
+    return [int(step) for step in turn if step >= 0]
 
 
 class Reference:
@@ -51,7 +58,7 @@ class Reference:
             values,
         )
         rows = turns.reshape(width, longest)[:count]
-        return [[int(step) for step in row if step >= 0] for row in rows]
+        return [steps_of(row) for row in rows]
 
     def after(self, state: State, turn: list[int]) -> State:
         after = state.copy()
@@ -94,7 +101,7 @@ def searched(position: Position, depth: int) -> tuple[list[list[int]], Weights]:
         worth,
     )
     turns = [search.turn_at(desk, 0, place) for place in range(count)]
-    return [[int(step) for step in turn if step >= 0] for turn in turns], worth[:count]
+    return [steps_of(turn) for turn in turns], worth[:count]
 
 
 @pytest.mark.parametrize("turns", [3, 20, 44])
@@ -122,6 +129,38 @@ def test_among_three_every_seat_looks_after_itself() -> None:
     doors = {int(desk.turns[0, place]): worth[place] for place in range(count)}
     # Seat 1 leaves seat 0 one point behind, seat 2 seven: both lose, one of them by less.
     assert 0.01 > doors[0] - doors[1] > 0
+
+
+@hidden_games
+def test_in_each_world_the_most_promising_answers_are_played_before_features_are_asked(
+    game: Game,
+) -> None:
+    position = game.start(2, "worlds")
+    reference = Reference(position)
+    kernel, search = reference.kernel, load("sobremesa.players.hidden_search")
+    state, rng = position.copy_state(), generator(Random(1))
+    desk = reference.search.make_desk(
+        len(state), kernel.longest_move, kernel.features, rng, reference.search.FEW
+    )
+    desk.states[0] = state
+    known = (reference.functions, reference.sides, reference.weights, kernel.most_steps)
+    control = np.array([1 << 40, 0, 0])
+    count = reference.search.expand(*known, desk, control, 0)
+    # Every turn in the first world, and no more.
+    control[0], worth = count, np.zeros(len(desk.values[0]))
+    search.compare(*known, 2, 0, desk, control, count, worth)
+    for place in range(count):
+        dice, world = np.empty(4, np.int64), state.copy()
+        search.throw(rng, 0, dice)
+        kernel.functions.redraw(world, state[MOVER], dice)
+        world = reference.after(world, steps_of(reference.search.turn_at(desk, 0, place)))
+        for _ in range(2):
+            steps, values = np.empty(kernel.longest_move, np.int64), np.empty(1)
+            kernel.functions.candidates(
+                world, reference.sides, reference.weights, dice, steps, values
+            )
+            world = reference.after(world, steps_of(steps))
+        assert worth[place] == pytest.approx(reference.chances(world, 0, 0)[state[MOVER]])
 
 
 @every_game

@@ -48,22 +48,25 @@ def new_database(postgres: str) -> Callable[[], str]:
 
 
 @pytest.fixture(scope="session")
-def launched(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[dict[str, Host]]:
-    """The servers that the chosen tests need; they start side by side."""
-    names = [item.name for item in request.session.items]
-    hosts: dict[str, Host] = {}
-    for kind in ("sqlite", "postgres"):
-        if any(kind in name for name in names):
-            url = request.getfixturevalue("new_database")() if kind == "postgres" else ""
-            hosts[kind] = Host(tmp_path_factory.mktemp(kind), url).launch()
-    yield hosts
-    for host in hosts.values():
-        host.stop()
+def sqlite_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server on an SQLite file; everybody opens tables of their own."""
+    host = Host(tmp_path_factory.mktemp("sqlite")).launch().wait()
+    yield host
+    host.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_host(
+    new_database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Host]:
+    """A server on a PostgreSQL, likewise."""
+    host = Host(tmp_path_factory.mktemp("postgres"), new_database()).launch().wait()
+    yield host
+    host.stop()
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres"])
-def host(request: pytest.FixtureRequest, launched: dict[str, Host]) -> Host:
-    """A server that all tests share; everybody opens tables of their own."""
-    return launched[request.param].wait()
+def host(request: pytest.FixtureRequest) -> Host:
+    """Each of the two."""
+    found: Host = request.getfixturevalue(f"{request.param}_host")
+    return found

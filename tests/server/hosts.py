@@ -24,6 +24,7 @@ PATIENCE = 90.0
 PORTS = 20_000, 32_000
 # Limits are by address, and the tests are many people on one machine.
 ADDRESSES = count(os.getpid() % 200 << 16 | 1 << 8)
+QUICK = {"SOBREMESA_BOT_PROCESSES": "1", "SOBREMESA_REVIEW_SIMULATIONS": "1"}
 # Servers whose logs are looked at after every test.
 LAUNCHED: list[Host] = []
 
@@ -89,7 +90,7 @@ class Host:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "SOBREMESA_BOT_PROCESSES": "1"},
+                env={**os.environ, **QUICK},
             )
         if self not in LAUNCHED:
             LAUNCHED.append(self)
@@ -114,6 +115,7 @@ class Host:
             if self.process is None or self.process.poll() is not None:
                 break
             time.sleep(0.05)
+        self.kill()
         raise AssertionError((self.folder / "log").read_text())
 
     def kill(self) -> None:

@@ -6,7 +6,6 @@ from contextlib import suppress
 from typing import Any
 
 import httpx
-import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
@@ -31,12 +30,7 @@ CHECKED = checks.CHECKS.get_by_names(
 ENDING = ("/api/me", "/api/session")
 
 
-@pytest.fixture(scope="module")
-def sqlite_host(launched: dict[str, Host]) -> Host:
-    """One server will do: the API is the same on both databases."""
-    return launched["sqlite"].wait()
-
-
+# One server will do: the API is the same on both databases.
 def test_sqlite_every_answer_is_as_the_document_says(sqlite_host: Host) -> None:
     url = sqlite_host.url
     document = schemathesis.openapi.from_url(f"{url}/schema/openapi.json")

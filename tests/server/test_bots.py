@@ -19,6 +19,7 @@ from sobremesa.players import read_player
 from sobremesa.players.levels import find_level, levels_of
 from sobremesa.server import bots as bots_room
 from sobremesa.server.bots import Bots, any_move
+from sobremesa.server.prepare import SUBSTITUTE, Warmed
 from sobremesa.server.settings import Settings
 from sobremesa.server.thinking import NICE
 from tests.server.strange_players import STRANGE
@@ -103,6 +104,16 @@ async def test_a_bot_that_fails_cheats_dies_or_never_answers_is_replaced_by_a_le
         assert "bot_fell_back" not in capsys.readouterr().out
     assert "secret" not in printed
     assert "Z99" not in printed
+
+
+async def test_while_what_bots_use_is_compiled_a_simple_player_moves_for_them_at_once() -> None:
+    bots, start = Bots(Settings()), game("siesta").start(2, "x")
+    start.play(await bots.ask(start, "sol", "s"))
+    assert not bots.substitutes
+    await bots._load(Warmed("siesta", SUBSTITUTE))
+    assert await bots.ask(start, "sol", "s") == read_player(SUBSTITUTE, "s").ask(start)
+    assert not bots.ready.is_set()
+    assert not bots.processes
 
 
 async def test_bots_think_in_processes_that_let_every_other_go_first_and_end_with_the_server(

@@ -136,7 +136,9 @@ async def test_what_fails_is_told_and_the_others_are_written_all_the_same(
         assert database.writes
 
 
-async def test_people_and_entries_share_a_commit(new_database: Callable[[], str]) -> None:
+async def test_in_a_postgres_people_and_entries_share_a_commit(
+    new_database: Callable[[], str],
+) -> None:
     async with opened(Settings(database_url=new_database())) as database:
         journal = Journal(database)
         await asyncio.gather(

@@ -76,9 +76,14 @@ async def test_who_resigns_with_two_seats_loses_whatever_the_points(host: Host) 
     async with members(host) as people, at_table(people, rated=True) as (first, second):
         await play_all(first, second, plies=20)
         await catch_up(first, second)
+        assert (await people[0].look(first.id))["table"]["ended"] is None
         await first.resign()
         ended = (await until_type(second, "resigned"))["table"]["ended"]
         assert ended["result"]["rating_ranks"] == [2, 1]
+        told = ended["story"]
+        assert [(why["code"], why["seat"]) for why in told["reasons"]] == [("core.end_resigned", 1)]
+        scores = [sum(kind["points"] for kind in kinds) for kinds in told["kinds"]]
+        assert scores == ended["result"]["scores"]
         assert ended["fair"]["seed"]
         await check_record(people[0], first.id)
         won, lost = changes([Standing(START, 0, 1), Standing(START, 0, 2)])

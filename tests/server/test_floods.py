@@ -86,17 +86,16 @@ async def flood(host: Host, first: Live, second: Live, kinds: Sequence[str]) -> 
 
 @pytest.mark.parametrize("kinds", [["pings"], [*FLOODS] * 2], ids=["one", "eight"])
 async def test_sqlite_a_flood_of_frames_is_cut_off_and_nobody_else_waits(
-    launched: dict[str, Host], kinds: list[str]
+    sqlite_host: Host, kinds: list[str]
 ) -> None:
-    host = launched["sqlite"].wait()
     async with (
-        guests(host, 4) as people,
+        guests(sqlite_host, 4) as people,
         at_table(people[:2]) as (flooded, _),
         at_table(people[2:]) as (first, second),
     ):
         # A flood that holds up others does so every time, a busy machine does not.
         for _ in range(TRIES):
-            if await flood(host, flooded, first, kinds) < LATE:
+            if await flood(sqlite_host, flooded, first, kinds) < LATE:
                 break
         else:
             raise AssertionError("somebody else had to wait")
@@ -104,13 +103,13 @@ async def test_sqlite_a_flood_of_frames_is_cut_off_and_nobody_else_waits(
 
 
 async def test_sqlite_a_crowd_of_watchers_comes_in_together_and_sees_every_move(
-    launched: dict[str, Host],
+    sqlite_host: Host,
 ) -> None:
-    host = launched["sqlite"].wait()
-    async with guests(host) as people, at_table(people) as (first, second):
+    async with guests(sqlite_host) as people, at_table(people) as (first, second):
         addresses = [new_address() for _ in range(4)]
         lines = [
-            await asyncio.to_thread(watch, host, first.id, addresses[at % 4]) for at in range(CROWD)
+            await asyncio.to_thread(watch, sqlite_host, first.id, addresses[at % 4])
+            for at in range(CROWD)
         ]
         await play_all(first, second, plies=4)
         await second.do("ping")

@@ -99,18 +99,17 @@ async def test_a_killed_server_has_kept_every_acknowledged_move_and_games_go_on(
 
 
 @pytest.fixture(scope="module")
-def twin(launched: dict[str, Host], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+def twin(postgres_host: Host, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A second process on the same PostgreSQL."""
-    first = launched["postgres"].wait()
-    second = Host(tmp_path_factory.mktemp("twin"), first.database_url).launch().wait()
+    second = Host(tmp_path_factory.mktemp("twin"), postgres_host.database_url).launch().wait()
     yield second
     second.stop()
 
 
 @pytest.fixture
-def first(launched: dict[str, Host]) -> Host:
+def first(postgres_host: Host) -> Host:
     """The first of two processes."""
-    return launched["postgres"]
+    return postgres_host
 
 
 async def beside(client: Client, host: Host) -> Client:

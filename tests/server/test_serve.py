@@ -152,7 +152,7 @@ def test_that_rules_are_compiled_is_said_until_all_are_and_an_interrupt_is_quiet
         assert mark(str(cold)).exists() == (not told)
 
 
-def test_several_processes_end_while_they_compile(
+def test_several_processes_on_a_postgres_end_while_they_compile(
     new_database: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cold = tmp_path / "cold"

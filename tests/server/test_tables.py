@@ -108,6 +108,17 @@ async def test_what_can_not_be_played_is_refused_in_words(host: Host) -> None:
             assert (await code_of(guest.create("sitaos", **plan))).startswith("core."), plan
 
 
+async def test_a_game_may_propose_another_option_for_rated_tables_than_its_own(host: Host) -> None:
+    async with guests(host, 1) as (guest,):
+        proposed = {
+            (game["key"], option["name"]): option["rated_default"]
+            for game in await guest.games()
+            for option in game["options"]
+            if option["rated_default"] != option["default"]
+        }
+        assert proposed == {("sitaos", "swap"): "on"}
+
+
 async def test_public_tables_are_listed_and_private_ones_only_for_who_sits_there(
     host: Host,
 ) -> None:

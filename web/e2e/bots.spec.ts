@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { components } from '../src/lib/schema'
+import { faults } from './axe'
 import { act, expect, look, movesOf, myTurn, type Page, playSome, seatTwo, test } from './people'
 import { turns } from './turns'
 
@@ -15,12 +15,6 @@ async function levelsOf(page: Page, game: string): Promise<GameInfo['levels']> {
 async function botAt(page: Page): Promise<string | null | undefined> {
   const { table } = await look(page, new URL(page.url()).pathname)
   return table.holders.find(({ bot }) => bot)?.bot
-}
-
-/** What axe finds wrong. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
 for (const [game, name] of Object.entries({

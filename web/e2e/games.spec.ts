@@ -18,7 +18,7 @@ for (const game of ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']) {
     await playOut(game, [host, guest])
     // Whoever saw the end first is not the one to ask what everybody saw.
     for (const page of [host, guest, watcher])
-      await expect(page.getByRole('heading', { name: /win|A draw/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /win| share it/ })).toBeVisible()
     // Which tiles were exchanged only their owner reads.
     const moves = async (page: Page) => (await movesOf(page).allInnerTexts()).map(notation)
     const all = await moves(host)

@@ -38,6 +38,19 @@ function table(game: string): Room {
   }
 }
 
+/** A game that was played to its end, or for so many moves. */
+function end(game: string, moves: number): Room {
+  return {
+    name: `the end of ${game}`,
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      await page.goto(await finishedTable(page, game, moves))
+      await page.getByRole('list', { name: 'Points by kind' }).waitFor()
+      return page
+    },
+  }
+}
+
 function replay(game: string): Room {
   return {
     name: `a replay of ${game}`,
@@ -45,6 +58,23 @@ function replay(game: string): Room {
       const page = await newcomer()
       await page.goto((await finishedTable(page, game, LONG)).replace('/t/', '/r/'))
       await page.getByRole('slider', { name: 'Move' }).waitFor()
+      return page
+    },
+  }
+}
+
+/** A game that is looked at again, after its second turn. */
+function review(game: string): Room {
+  return {
+    name: `a review of ${game}`,
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      await page.goto((await finishedTable(page, game, 6)).replace('/t/', '/review/'))
+      await page.getByRole('button', { name: 'Look at this game' }).click()
+      await page.getByRole('heading', { name: 'Luck and skill' }).waitFor()
+      await page.keyboard.press('Home')
+      await page.getByRole('button', { name: 'One turn on' }).click()
+      await page.getByRole('heading', { name: 'Best turns' }).waitFor()
       return page
     },
   }
@@ -153,10 +183,14 @@ export const rooms: Room[] = [
       return host
     },
   },
+  end('siesta', 1000),
+  end('soleil_et_lune', 40),
   replay('sitaos'),
   replay('siesta'),
   replay('soleil_et_lune'),
   replay('sidoke'),
+  review('siesta'),
+  review('soleil_et_lune'),
   plain('the shelf of rules', '/rules', 'Siesta'),
   plain('the rules of Sitaos', '/rules/sitaos', 'Sitaos'),
   plain('the rules of Siesta', '/rules/siesta', 'Siesta'),

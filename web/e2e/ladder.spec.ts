@@ -7,7 +7,7 @@ test('a rated game moves both people on the ladder, and their pages tell of it',
   const [winner, loser] = [await meet(host), await meet(guest)]
 
   await host.goto(way)
-  await expect(host.getByRole('heading', { name: 'You win!' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'You win', exact: true })).toBeVisible()
   await expect(host.getByText(/^Your rating: [\d,]+ \(\+\d+\)$/)).toBeVisible()
 
   await host.goto('/ladder/sitaos')

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { faults } from './axe'
 import { rooms } from './house'
 import { expect, openTable, type Page, playSome, test } from './people'
 
@@ -65,16 +65,6 @@ function smallTargets(page: Page): Promise<string[]> {
       ]
     })
   }, SMALL)
-}
-
-/** What axe finds wrong, in few words. */
-async function faults(page: Page, ...rules: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (rules.length) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
 }
 
 for (const { name, enter } of rooms) {

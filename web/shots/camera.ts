@@ -4,7 +4,7 @@ import type { Somebody } from './scenes'
 
 export type Devices = Record<string, BrowserContextOptions>
 
-/** A page as somebody sees it on each of these devices. */
+/** A page as somebody sees it on each of these devices, or the whole of it. */
 export async function takeAll(
   browser: Browser,
   who: Somebody,
@@ -12,6 +12,7 @@ export async function takeAll(
   name: string,
   path: string,
   prepare?: (page: Page) => Promise<void>,
+  fullPage = false,
 ): Promise<void> {
   const storageState = await who.page.context().storageState()
   for (const [device, options] of Object.entries(devices)) {
@@ -20,17 +21,17 @@ export async function takeAll(
       ['night', 'dark'],
     ] as const) {
       const context = await browser.newContext({
+        locale: 'en-GB',
         ...options,
         colorScheme,
         storageState,
-        locale: 'en-GB',
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
       await page.goto(path, { waitUntil: 'networkidle' })
       await prepare?.(page)
       await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: `${name}-${device}-${theme}.png` })
+      await page.screenshot({ path: `${name}-${device}-${theme}.png`, fullPage })
       await context.close()
     }
   }

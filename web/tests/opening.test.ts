@@ -7,7 +7,8 @@ import { Plan } from '../src/pages/opening/plan.svelte'
 // The settings ask for the system's theme, which this DOM does not know.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
-const mode = { name: 'mode', about: '', seats: [4], accepts: ['ffa', 'teams'], default: 'ffa' }
+const mode = { name: 'mode', about: '', seats: [4], accepts: ['ffa', 'teams'], default: 'ffa', rated_default: 'ffa' }
+const swap = { name: 'swap', about: '', seats: [2], accepts: ['on', 'off'], default: 'off', rated_default: 'on' }
 const game: GameInfo = {
   key: 'siesta',
   name: '',
@@ -16,7 +17,7 @@ const game: GameInfo = {
   hidden: false,
   sheet: false,
   words: null,
-  options: [mode],
+  options: [mode, swap],
   levels: [{ name: 'pereza', rating: 600, error: 30, seconds: 0.1 }],
 }
 
@@ -51,4 +52,18 @@ test('a bot that does not play the game leaves its chair to a person', () => {
   const plan = planned(false, { seats: 3, chairs: ['pereza', 'sol', null] })
   expect(plan.body(game).chairs).toEqual([null, 'pereza', null])
   expect(plan.awaitsPeople(game)).toBe(true)
+})
+
+test('what a game proposes for rated tables is chosen already there, until somebody chooses otherwise', () => {
+  expect(planned(false).body(game).options).toEqual({ swap: 'on' })
+  expect(planned(true).body(game).options).toEqual({ swap: 'off' })
+  const plan = planned(false)
+  plan.counts = false
+  expect(plan.body(game).options).toEqual({ swap: 'off' })
+  plan.counts = true
+  plan.choose('swap', 'off')
+  expect(plan.body(game).options).toEqual({ swap: 'off' })
+  plan.counts = false
+  plan.choose('swap', 'on')
+  expect(plan.body(game).options).toEqual({ swap: 'on' })
 })

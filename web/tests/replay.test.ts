@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/svelte'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { oncePrepared } from '../src/lib/prepared'
 import { Refused } from '../src/lib/api'
+import { endInReplay } from '../src/end'
 import { speak } from '../src/lib/words.svelte'
 import Replay from '../src/pages/replay/Replay.svelte'
 
@@ -45,12 +46,17 @@ const view = {
   board: { game: 'sitaos', stones: {}, figures: {}, goal: 100 },
   steps: null,
 }
+const result = { how: 'played', by: null, scores: [0, 0], ranks: [1, 1], teams: null, rating_ranks: [1, 1] }
+const story = { reasons: [{ code: 'sitaos.end_full', seat: null, params: {}, cells: [] }], kinds: [[], []], turns: [] }
 const refused = { code: 'server.preparing', params: { game: 'sitaos', seconds: 2 }, words: 'wait' }
 
 let ready = false
 let asked = 0
 
-beforeAll(() => speak('en'))
+beforeAll(async () => {
+  await speak('en')
+  await endInReplay()
+}, 30_000)
 beforeEach(() => {
   ready = false
   asked = 0
@@ -62,7 +68,9 @@ beforeEach(() => {
     if (path.endsWith('/position'))
       return Promise.resolve(Response.json({ table: 'abc', ply: 0, plies: 0, points: null, view, history: [] }))
     if (path.endsWith('/line'))
-      return Promise.resolve(Response.json({ table: 'abc', plies: 0, first: 0, views: [view], played, leavers: [] }))
+      return Promise.resolve(
+        Response.json({ table: 'abc', plies: 0, first: 0, views: [view], played, leavers: [], result, story }),
+      )
     throw new Error(`nobody should ask ${url}`)
   })
 })
@@ -90,6 +98,8 @@ test('says what it waits for, asks again, and comes by itself', async () => {
   ready = true
   await pass(2)
   await titled('Replay · Sitaos')
+  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'P1 and P2 share it' })).toBeTruthy())
+  expect(screen.getByText('The board is full.')).toBeTruthy()
 })
 
 test('nothing more is asked when nobody waits any longer', async () => {

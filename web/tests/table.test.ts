@@ -33,6 +33,7 @@ vi.hoisted(() => {
 })
 
 import { boardOf } from '../src/boards'
+import { endAtTable } from '../src/end'
 import { visitor } from '../src/lib/me.svelte'
 import { keepRead } from '../src/lib/read'
 import { settings } from '../src/lib/settings.svelte'
@@ -156,8 +157,8 @@ async function open(
 
 beforeAll(async () => {
   await speak('en')
-  // Compiling a board takes long on a busy machine, and no test is about that.
-  await Promise.all(GAMES.map((game) => boardOf(game)))
+  // Compiling a board, or an end, takes long on a busy machine, and no test is about that.
+  await Promise.all([...GAMES.map((game) => boardOf(game)), endAtTable()])
 }, 120_000)
 beforeEach(() => {
   vi.stubGlobal('WebSocket', Wire)
@@ -317,6 +318,7 @@ describe('sounds', () => {
     const ended = {
       result: { how: 'resigned', by: 2, scores: [4, 4], ranks: [1, 2], teams: null, rating_ranks: null },
       fair: null,
+      story: { reasons: [{ code: 'core.end_resigned', seat: 2, params: {}, cells: [] }], kinds: [[], []], turns: [] },
     }
     tell({ type: 'resigned', number: 9, at: 9, link: '', seat: 2, table: { ...snapshot.table, status: 'over', ended } })
     await vi.waitFor(() => expect(soundsHeard().slice(4)).toEqual(['end']))

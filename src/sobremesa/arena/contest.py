@@ -1,11 +1,14 @@
 """Who plays whom, from which openings: each opening is played once from every side.
 
 Engines without chance would replay one game, so where nothing is dealt the first turns are random,
-and the same for all who play from an opening.
+and the same for all who play from an opening. Seconds of thought are those that a player works, so
+that nobody suffers from what else the machine does.
 """
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
 import msgspec
@@ -15,7 +18,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.values import TEAMS, arranged, arrangements
 from sobremesa.games import game as find_game
-from sobremesa.players import read_player
+from sobremesa.players import quick_spec, read_player
 from sobremesa.records import write
 
 RANDOM_TURNS = (2, 3, 4)
@@ -99,10 +102,14 @@ def open_game(game: Game, pairing: Pairing) -> Position:
 
 def play(pairing: Pairing) -> Played:
     """Play one game to its end."""
+    for spec in pairing.players:
+        warm_up(pairing.game, spec)
     position = open_game(find_game(pairing.game), pairing)
     sides = position.setting.sides
     players = [
-        read_player(pairing.players[side], f"{pairing.seed}/{pairing.opening}/{seat}")
+        read_player(
+            pairing.players[side], f"{pairing.seed}/{pairing.opening}/{seat}", time.process_time
+        )
         for seat, side in enumerate(sides)
     ]
     while (seat := position.to_move) is not None:
@@ -118,7 +125,8 @@ def shares_of(position: Position) -> tuple[float, ...]:
     return tuple(1 / len(winners) if side in winners else 0.0 for side in range(len({*sides})))
 
 
-def warm_up(game: Game, players: Sequence[str]) -> None:
-    """Let every player move once, so that nothing is compiled while time is counted."""
-    for spec in players:
-        read_player(spec, "warm").ask(game.start(game.seats[0], "warm"))
+@cache
+def warm_up(game: str, spec: str) -> None:
+    """Let a player move once, so that nothing is compiled or loaded while time is counted."""
+    opening = find_game(game).start(find_game(game).seats[0], "warm")
+    read_player(quick_spec(spec), "warm").warm(opening)

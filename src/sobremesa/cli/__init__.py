@@ -13,7 +13,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import LANGUAGES, Words, words_in
 
 COMMANDS = (
-    *("play", "simulate", "replay", "verify", "perft", "games", "rules"),
+    *("play", "simulate", "replay", "analyse", "verify", "perft", "games", "rules"),
     *("arena", "train"),
     *("serve", "settings", "backup", "admin"),
 )
@@ -46,8 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as missing:
         if str(missing.name).startswith("sobremesa"):
             raise
-        # Only what a server needs is loaded this late.
-        return complain(words, Refusal("core.extra_missing", extra="server"), USAGE)
+        # Only what a server or a cluster needs is loaded this late.
+        extra = "ray" if missing.name == "ray" else "server"
+        return complain(words, Refusal("core.extra_missing", extra=extra), USAGE)
     except BrokenPipeError:
         return leave_quietly()
     except OSError as error:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from sobremesa.arena.contest import Contest, warm_up
+from sobremesa.arena.contest import Contest
 from sobremesa.arena.results import Standing, play_all
 from sobremesa.cli import shell
 from sobremesa.cli.shell import argument, option
@@ -31,6 +31,7 @@ def command(words: Words) -> click.Command:
         seed: str,
         sprt: str | None,
         workers: int | None,
+        ray: str | None,
         out: str | None,
         as_json: bool,
     ) -> None:
@@ -38,7 +39,7 @@ def command(words: Words) -> click.Command:
             specs = tuple(spec.strip() for spec in players.split(","))
             contest = Contest(find_game(game), arrangement, seed, specs, games, near)
             bounds = read_bounds(sprt) if sprt else None
-        report = measure(words, contest, bounds, workers, Path(out) if out else None)
+        report = measure(words, contest, bounds, workers, ray, Path(out) if out else None)
         if as_json:
             click.echo(json.dumps(report))
         else:
@@ -56,7 +57,7 @@ def command(words: Words) -> click.Command:
         option(words, "--arrangement", code="cli.arrangement", shown="2|3|4|teams", default="2"),
         option(words, "--seed", code="cli.arena_seed", shown="X", default="arena"),
         option(words, "--sprt", code="cli.arena_sprt", shown="0,50"),
-        option(words, "--workers", code="cli.workers", shown="N", type=at_least_one),
+        *shell.spread_options(words),
         option(words, "--out", code="cli.arena_out", shown="X"),
         shell.json_option(words),
     )
@@ -76,16 +77,16 @@ def measure(
     contest: Contest,
     bounds: tuple[float, float] | None,
     workers: int | None,
+    ray: str | None,
     out: Path | None,
 ) -> dict[str, Any]:
     """Play the contest, as far as it is needed."""
     console = shell.notes()
-    warm_up(contest.game, contest.players)
     standing = Standing(contest)
     total = sum(1 for _ in contest.pairings())
     label = words("cli.simulating", game=words(contest.game.key))
     with (
-        spread_over(workers) as spread,
+        spread_over(workers, ray) as spread,
         Progress(console=console, disable=not console.is_terminal) as progress,
     ):
         bar = progress.add_task(label, total=total)

@@ -8,10 +8,12 @@ from rich.console import Console
 
 from sobremesa import games
 from sobremesa.cli import board
+from sobremesa.cli.ending import print_end
 from sobremesa.cli.shell import Command, option, read_options, setup_options, usage
 from sobremesa.cli.warm import Warmup
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Ending
 from sobremesa.core.words import Words
 from sobremesa.players import read_player
 from sobremesa.players.levels import NAMES
@@ -92,11 +94,10 @@ class TerminalGame:
         finally:
             if passed:
                 self.console.set_alt_screen(False)
-        outcome = self.position.outcome
-        if outcome is not None:
+        if self.position.outcome is not None:
             if passed:
                 self.show()
-            self.say(board.show_outcome(self.words, self.position, outcome))
+            print_end(self.console, self.words, self.position, Ending("played"))
 
     def play(self) -> None:
         self.show()

@@ -6,10 +6,13 @@ import click
 import msgspec
 from rich.console import Console
 
-from sobremesa.cli.board import scores, seat_name, show_board, show_move, show_outcome
+from sobremesa.cli.board import scores, show_board, show_move
+from sobremesa.cli.ending import print_end
 from sobremesa.cli.shell import Command, argument, json_option, option, read_file, usage
+from sobremesa.core.position import Position
 from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Ending
 from sobremesa.core.words import Words
 from sobremesa.records import read_all, replay
 
@@ -22,10 +25,12 @@ def command(words: Words) -> click.Command:
             text = read_file(file)
         record = find_record(text, number)
         position = replay(record, ply)
+        ending = find_ending(record, position)
         if as_json:
             shown = msgspec.structs.asdict(position.view(open=True))
             shown |= {"history": position.history, "result": record.result}
             shown["takeovers"] = record.takeovers
+            shown["story"] = ending and position.story(ending)
             click.echo(msgspec.json.encode(shown).decode())
             return
         console = Console(highlight=False, emoji=False)
@@ -36,11 +41,8 @@ def command(words: Words) -> click.Command:
         for takeover in record.takeovers:
             told = words("cli.takeover", seat=takeover.seat, ply=takeover.ply)
             console.print(told, markup=False)
-        if position.outcome:
-            console.print(show_outcome(words, position, position.outcome), markup=False)
-        elif record.result and position.ply == len(record.moves):
-            by = seat_name(words, position, record.result.by or 1)
-            console.print(words(f"cli.ended_{record.result.how}", name=by), markup=False)
+        if ending is not None:
+            print_end(console, words, position, ending)
 
     return Command(
         words,
@@ -51,6 +53,14 @@ def command(words: Words) -> click.Command:
         option(words, "--ply", code="cli.replay_ply", shown="N", type=PLY),
         json_option(words),
     )
+
+
+def find_ending(record: Record, position: Position) -> Ending | None:
+    """How a game had ended when it stood so; None where it went on."""
+    result = record.result
+    if result is None or position.ply < len(record.moves):
+        return None
+    return Ending(result.how, result.by)
 
 
 def find_record(text: bytes, number: int) -> Record:

@@ -142,6 +142,14 @@ def json_option(words: Words) -> click.Option:
     return option(words, "--json", "as_json", code="cli.json", is_flag=True)
 
 
+def spread_options(words: Words) -> list[click.Parameter]:
+    """Where the work of a command is done that can be spread."""
+    return [
+        option(words, "--workers", code="cli.workers", shown="N", type=click.IntRange(min=1)),
+        option(words, "--ray", code="cli.ray", shown="X"),
+    ]
+
+
 def setup_options(words: Words) -> list[click.Parameter]:
     """The parameters of every command that starts a game."""
     return [

@@ -32,7 +32,7 @@ class Warmup:
         if text is not None:
             self.position.play(text)
             for spec in self.specs:
-                read_player(spec).ask(self.position)
+                read_player(spec).warm(self.position)
 
     def wait(self, console: Console) -> None:
         """Until all is ready; says what takes so long if it does."""

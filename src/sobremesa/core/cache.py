@@ -24,7 +24,7 @@ LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
 CORE = (
     *("addresses", "bits", "chance", "chances", "compiler", "kernel"),
-    *("practice", "shortlist"),
+    *("leads", "practice", "shortlist"),
 )
 PLAYERS = ("candidates", "hidden_search", "open_search", "outlook", "search", "uct")
 PLACES = (
@@ -32,6 +32,9 @@ PLACES = (
     "games/*/layout.py",
     "games/*/kernel/**/*.py",
     *(f"players/{name}.py" for name in PLAYERS),
+    "study/endings.py",
+    "study/worlds.py",
+    "training/leads.py",
     "training/self_play.py",
 )
 

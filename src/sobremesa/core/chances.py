@@ -3,11 +3,7 @@
 import numpy as np
 
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOST_SEATS, SCORES, State, Weights
-
-# Of a win, so much is left for how high it is; half of that at a lead of so many points. What is
-# only foretold is never as good as a win, nor as bad as a loss.
-MARGIN, LEAD = 0.02, 20.0
+from sobremesa.core.kernel import LEAD, MARGIN, MOST_SEATS, SCORES, State, Weights
 
 
 @compiled

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
 from numba import njit
+from numba.core.types.misc import unliteral
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -14,19 +15,39 @@ class Decorator(Protocol):
     def __call__(self, function: F) -> F: ...
 
 
-def _compile(counts: bool, inline: str = "never") -> Decorator:
-    """With or without counting who holds an array.
+def once(dispatcher: F) -> F:
+    """Has a function compiled for any number, not anew for each number that a caller writes down.
 
-    Numba counts at every call; without, Siesta plays 142,000 random games a second instead of
-    124,000 (the other games would gain nothing). `_nrt` is a private flag of Numba. A callee that
-    does not set it takes it over from its first caller, so whatever an uncounted function calls is
-    `counted` if it makes arrays, else `uncounted` too. `tests/core/test_compiled.py` sees to it
-    that nothing is lost.
+    A quarter of all that was compiled differed in such numbers alone, and nothing was faster by it:
+    what is small enough is inlined, with the number, by LLVM. How callers ask for a function is
+    Numba's own affair: hence the pinned version, and a test.
     """
-    compile: Decorator = njit(cache=True, nogil=True, _nrt=counts, inline=inline)
-    return compile
+    ask = dispatcher.get_call_template  # type: ignore[attr-defined]  # Numba's, of which F is made
+
+    def ask_for_any(arguments: Any, named: Any) -> Any:
+        return ask(
+            [unliteral(each) for each in arguments],
+            {name: unliteral(each) for name, each in named.items()},
+        )
+
+    dispatcher.get_call_template = ask_for_any  # type: ignore[attr-defined]  # likewise
+    return dispatcher
 
 
-compiled: Decorator = njit(cache=True, nogil=True)
-counted, uncounted = _compile(True), _compile(False)
-uncounted_inline = _compile(False, inline="always")
+def _compile(**flags: Any) -> Decorator:
+    """A wrapper for callers in C would be one more thing to optimize, and nobody uses it."""
+    compile = njit(cache=True, nogil=True, no_cfunc_wrapper=True, **flags)
+    return lambda function: once(compile(function))
+
+
+compiled = _compile()
+# What has one caller is compiled as a part of it, instead of before it and once more with it.
+compiled_inline = _compile(inline="always")
+# With or without counting who holds an array. Numba counts at every call; without, Siesta plays
+# 142,000 random games a second instead of 124,000 (the other games would gain nothing). `_nrt` is a
+# private flag of Numba. A callee that does not set it takes it over from its first caller, so
+# whatever an uncounted function calls is `counted` if it makes arrays, else `uncounted` too.
+# `tests/core/test_compiled.py` sees to it that nothing is lost.
+COUNTED, UNCOUNTED = {"_nrt": True}, {"_nrt": False}
+counted, uncounted = _compile(**COUNTED), _compile(**UNCOUNTED)
+uncounted_inline = _compile(**UNCOUNTED, inline="always")

@@ -32,6 +32,9 @@ MOST_SEATS = 4
 GENERATOR_WORDS = 4
 # Words of what controls a search: how many nodes are left, whether to stop, what was proven.
 NODES, STOP, RESULT, CONTROLS = 0, 1, 2, 3
+# Of a win, so much is left for how high it is; half of that at a lead of so many points. What is
+# only foretold is never as good as a win, nor as bad as a loss.
+MARGIN, LEAD = 0.02, 20.0
 
 
 class Functions(Protocol):
@@ -107,8 +110,8 @@ class Kernel:
 
     `module` is the package's name, `most_steps` the longest list of legal steps, `longest_move`
     the most steps of a move; `hidden` tells whether seats have something to hide, and the kernel
-    a `redraw`. There are so many `features`, if any; after `foresight` good turns a search asks
-    what they say, where it can't look ahead turn by turn.
+    a `redraw`. There are so many `features`, if any; where a search can't look ahead turn by turn,
+    it asks what they say after `insight` turns, each the most promising, and `foresight` good ones.
     """
 
     module: str
@@ -116,6 +119,7 @@ class Kernel:
     longest_move: int = 1
     hidden: bool = False
     features: int = 0
+    insight: int = 0
     foresight: int = 0
 
     @property

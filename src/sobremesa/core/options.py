@@ -21,6 +21,10 @@ class Option(Protocol):
         """What holds when nobody chooses."""
 
     @property
+    def when_rated(self) -> Value | None:
+        """What is proposed instead where a game is rated, if anything."""
+
+    @property
     def accepts(self) -> tuple[str, ...]:
         """What may be typed, for people."""
 
@@ -37,6 +41,7 @@ class Switch:
 
     name: str
     default: bool = False
+    when_rated: bool | None = None
     accepts = ("on", "off")
 
     def usual(self, seats: int) -> bool:
@@ -60,6 +65,7 @@ class Choice:
     default: str
     accepts: tuple[str, ...]
     at_four: str | None = None
+    when_rated: str | None = None
 
     def usual(self, seats: int) -> str:
         return self.at_four if self.at_four and seats == MOST_SEATS else self.default
@@ -80,6 +86,7 @@ class Numbers:
     name: str
     default: tuple[int, ...]
     highest: int
+    when_rated: tuple[int, ...] | None = None
 
     @property
     def accepts(self) -> tuple[str, ...]:
@@ -106,6 +113,17 @@ class Numbers:
     def write(self, value: Value) -> str:
         numbers = value if isinstance(value, tuple) else ()
         return ",".join(map(str, numbers)) or "none"
+
+
+def proposed(option: Option, seats: int, rated: bool) -> Value:
+    """What people find chosen already when they open a table.
+
+    >>> proposed(Switch("swap", when_rated=True), 2, rated=True)
+    True
+    """
+    if rated and option.when_rated is not None:
+        return option.when_rated
+    return option.usual(seats)
 
 
 def wrong(option: Option, value: object) -> Refusal:

@@ -15,9 +15,20 @@ from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
 from sobremesa.core.record import FORMAT, FairData, Line, MoveData, Record, Seating, Takeover
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.story import (
+    Kinds,
+    Reason,
+    Story,
+    choose_turns,
+    count_kinds,
+    group_turns,
+    reason_of,
+    with_rest,
+)
 from sobremesa.core.turns import (
     DiagramBoard,
     Ending,
+    Item,
     Judgement,
     Move,
     Outcome,
@@ -26,10 +37,10 @@ from sobremesa.core.turns import (
 )
 
 
-def summary(state: State, seats: int) -> dict[str, Any]:
+def summary(state: State, seats: int) -> tuple[int | None, tuple[int, ...]]:
     """Who is to move, and everybody's points."""
     mover, *scores = state[MOVER : SCORES + seats].tolist()
-    return {"to_move": None if mover == OVER else mover + 1, "scores": tuple(scores)}
+    return None if mover == OVER else mover + 1, tuple(scores)
 
 
 def show_fair(fair: Fair, open: bool) -> FairData:
@@ -65,7 +76,8 @@ class Position(ABC):
 
     def __post_init__(self) -> None:
         state = self._state.copy()
-        vars(self).update(summary(state, self.setting.seats), _state=state)
+        to_move, scores = summary(state, self.setting.seats)
+        vars(self).update(to_move=to_move, scores=scores, _state=state)
 
     def copy_state(self) -> State:
         """The flat array as kernels take it; a copy, since they write into it."""
@@ -112,6 +124,29 @@ class Position(ABC):
     def outcome(self) -> Outcome | None:
         """Ranks and teams when the game is over."""
         return None if self.to_move else Outcome.of(self.scores, self.setting.sides)
+
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the game is over by its rules; a game that says no more says only that it is."""
+        return (Reason("core.end_played"),)
+
+    def kind_of(self, move: Move, item: Item, seat: int) -> str:
+        """The kind of the points that an item of a move brought a seat: a code for words."""
+        return f"{self.game.key}.end_{item.code.partition('.')[2]}"
+
+    def kinds(self, seat: int) -> Kinds:
+        """What a seat's points were for: from the log, unless a game's board tells it."""
+        return count_kinds(self.history, seat, self.kind_of)
+
+    def story(self, ending: Ending, swings: Sequence[float] | None = None) -> Story:
+        """What the end tells: why it came, everybody's points by kind, the turns that mattered.
+
+        `swings` has, where somebody has looked into it, how much each turn changed.
+        """
+        return Story(
+            self.reasons() if self.outcome else (reason_of(ending),),
+            tuple(with_rest(self.kinds(seat), score) for seat, score in enumerate(self.scores, 1)),
+            choose_turns(group_turns(self.history, self.kind_of), swings),
+        )
 
     @property
     def last(self) -> Move | None:
@@ -181,15 +216,16 @@ class Position(ABC):
     def _follow(self, state: State, reading: Reading) -> Self:
         """The position after a move, without `__init__`, which takes long in frozen dataclasses."""
         after = object.__new__(type(self))
-        known = summary(state, self.setting.seats)
-        gained = tuple(map(sub, known["scores"], self.scores))
+        to_move, scores = summary(state, self.setting.seats)
+        gained = tuple(map(sub, scores, self.scores))
         move = Move(self.to_move or 0, reading.text, gained, reading.items)
         vars(after).update(
-            known,
             game=self.game,
             setting=self.setting,
             _state=state,
             history=(*self.history, move),
+            to_move=to_move,
+            scores=scores,
         )
         return after
 

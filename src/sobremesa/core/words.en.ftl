@@ -22,3 +22,22 @@ core-seat_wrong = There is no seat { $seat } at a table of { $seats }.
 core-seed_wrong = A seed is a text, not { $seed }.
 core-not_over = The game is not over.
 core-extra_missing = This needs packages that are not installed: pip install "sobremesa[{ $extra }]"
+core-end_played = The game was played to its end.
+core-end_resigned = { $who ->
+    [you] You gave up.
+   *[other] { $name } gave up.
+}
+core-end_timeout = { $who ->
+    [you] You ran out of time.
+   *[other] { $name } ran out of time.
+}
+core-end_aborted = { $who ->
+    [you] You broke the game off.
+    [nobody] The game was broken off.
+   *[other] { $name } broke the game off.
+}
+core-end_before = from the beginning
+core-end_kind = { $count ->
+    [one] scored once
+   *[other] scored { $count } times
+}

@@ -22,3 +22,22 @@ core-seat_wrong = Il n’y a pas de place { $seat } à une table de { $seats }.
 core-seed_wrong = Une graine est un texte, pas { $seed }.
 core-not_over = La partie n’est pas terminée.
 core-extra_missing = Il faut pour cela des paquets qui ne sont pas installés : pip install "sobremesa[{ $extra }]"
+core-end_played = La partie a été jouée jusqu’au bout.
+core-end_resigned = { $who ->
+    [you] Vous avez abandonné.
+   *[other] { $name } a abandonné.
+}
+core-end_timeout = { $who ->
+    [you] Vous n’aviez plus de temps.
+   *[other] { $name } n’avait plus de temps.
+}
+core-end_aborted = { $who ->
+    [you] Vous avez annulé la partie.
+    [nobody] La partie a été annulée.
+   *[other] { $name } a annulé la partie.
+}
+core-end_before = du début
+core-end_kind = { $count ->
+    [one] marqués une fois
+   *[other] marqués en { $count } fois
+}

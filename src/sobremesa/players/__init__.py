@@ -6,9 +6,12 @@ and `top`, the strongest.
 """
 
 import re
+import time
 from collections.abc import Callable
+from functools import partial
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.players.alarm import Clock
 from sobremesa.players.budget import Budget
 from sobremesa.players.cast import Cast
 from sobremesa.players.levels import CAST, NAMES, TOP
@@ -36,8 +39,10 @@ SIMPLE: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "greedy": 
 EXAMPLES = (*CAST, TOP, "turns:300", "turns:20ms", "uct:2000", "uct:500ms")
 
 
-def read_player(spec: str, seed: str = "") -> Player:
+def read_player(spec: str, seed: str = "", clock: Clock = time.monotonic) -> Player:
     """The player that a text names; the same seed makes the same choices.
+
+    Its time, where it has so many seconds, is that of a clock.
 
     >>> read_player("uct:500ms")
     Uct('', Budget(simulations=None, seconds=0.5))
@@ -46,7 +51,7 @@ def read_player(spec: str, seed: str = "") -> Player:
     """
     name = spec.strip().lower()
     if name in NAMES or name == TOP:
-        return Cast(name, seed, read_player)
+        return Cast(name, seed, partial(read_player, clock=clock))
     match = SPEC.fullmatch(name)
     if match is None:
         raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
@@ -55,9 +60,9 @@ def read_player(spec: str, seed: str = "") -> Player:
     if kind in SIMPLE and budget is None and not temperature:
         return SIMPLE[kind](seed)
     if kind == "uct" and not temperature:
-        return Uct(seed, budget or Uct.usual)
+        return Uct(seed, budget or Uct.usual, clock)
     if kind == "turns":
-        return Turns(seed, budget or Turns.usual, temperature)
+        return Turns(seed, budget or Turns.usual, temperature, clock)
     raise Refusal("players.unknown", player=spec, examples=EXAMPLES)
 
 

@@ -22,6 +22,9 @@ class Cast(Player):
     def ask(self, position: Position) -> str:
         return self._player(position).ask(position)
 
+    def warm(self, position: Position) -> None:
+        self._player(position).warm(position)
+
     def _player(self, position: Position) -> Player:
         key = position.game.key
         if key not in self.players:

@@ -1,8 +1,9 @@
 """Looking ahead where something is hidden: turns compared in many worlds, the worse half left out.
 
 In each world what the seat can't know, and all chance to come, is drawn anew; every turn meets the
-same worlds and the same dice. After a turn each seat plays a few good ones, then features tell what
-has come of it. Again and again the better half of the turns is looked at twice as closely.
+same worlds and the same dice. After a turn the seats play a few, first the most promising ones,
+then what the kernel thinks best without looking; then features tell what has come of it. Again and
+again the better half of the turns is looked at twice as closely.
 """
 
 import numpy as np
@@ -20,6 +21,7 @@ from sobremesa.core.addresses import (
 from sobremesa.core.chance import number
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, MOVER, NODES, OVER, State, Weights
+from sobremesa.players.candidates import list_candidates
 from sobremesa.players.open_search import Desk, is_ended, turn_at
 from sobremesa.players.outlook import foresee, play_turn
 
@@ -36,6 +38,27 @@ def throw(seed: State, world: int, rng: State) -> None:
     rng[GENERATOR_WORDS - 1] = 1
     for _ in range(WARM):
         number(rng)
+
+
+@compiled
+def play_promising(
+    functions: State,
+    state: State,
+    sides: State,
+    weights: Weights,
+    most_steps: int,
+    turns: int,
+    found: State,
+    rng: State,
+    steps: State,
+) -> None:
+    """Let the seats play so many turns, each the most promising of all."""
+    values = np.empty(1)
+    for _ in range(turns):
+        if state[MOVER] == OVER:
+            return
+        list_candidates(functions, state, sides, weights, most_steps, found, rng, steps, values)
+        play_turn(functions, state, steps)
 
 
 @compiled
@@ -60,6 +83,8 @@ def try_worlds(
     functions: State,
     sides: State,
     weights: Weights,
+    most_steps: int,
+    insight: int,
     foresight: int,
     desk: Desk,
     control: State,
@@ -85,6 +110,9 @@ def try_worlds(
             state[:] = root
             redraw(state, seat, rng)
             play_turn(functions, state, turn_at(desk, 0, place))
+            play_promising(
+                functions, state, sides, weights, most_steps, insight, desk.found, rng, steps
+            )
             play_on(functions, state, sides, foresight, rng, steps)
             foresee(functions, state, sides, weights, desk.found, chances)
             sums[place] += chances[seat]
@@ -96,6 +124,8 @@ def compare(
     functions: State,
     sides: State,
     weights: Weights,
+    most_steps: int,
+    insight: int,
     foresight: int,
     desk: Desk,
     control: State,
@@ -113,7 +143,7 @@ def compare(
         share = worlds
         while not is_ended(control):
             try_worlds(
-                functions, sides, weights, foresight, desk, control,
+                functions, sides, weights, most_steps, insight, foresight, desk, control,
                 alive, world, world + share, sums, visits,
             )  # fmt: skip
             world += share

@@ -30,5 +30,9 @@ class Player(ABC):
             raise Refusal("core.over")
         return self.choose(position.imagine(position.to_move, self.rng))
 
+    def warm(self, position: Position) -> None:
+        """Do once all that a choice may take, so that nothing is left to compile or load."""
+        self.ask(position)
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.seed!r})"

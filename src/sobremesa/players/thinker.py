@@ -9,11 +9,13 @@ import numpy as np
 from sobremesa.core.cache import load
 from sobremesa.core.kernel import State, generator
 from sobremesa.core.position import Position
+from sobremesa.players.alarm import Clock
 from sobremesa.players.budget import Budget
 from sobremesa.players.player import Player
 
 EXPLORATION = 0.3
-MOST_NODES = 4_000_000
+# A node takes 48 bytes, and a search at most 64 MB.
+MOST_NODES = 1_250_000
 SLICE = 0.01
 PORTION = 128
 
@@ -23,9 +25,12 @@ class Uct(Player):
 
     usual = Budget(simulations=2000)
 
-    def __init__(self, seed: str = "", budget: Budget = usual) -> None:
+    def __init__(
+        self, seed: str = "", budget: Budget = usual, clock: Clock = time.monotonic
+    ) -> None:
         super().__init__(seed)
         self.budget = budget
+        self.clock = clock
 
     def choose(self, position: Position) -> str:
         """The line that was looked at most often, step by step until the move is whole.
@@ -33,7 +38,7 @@ class Uct(Player):
         The first step gets half of the budget; so does every further one of what is left, until
         the favourite step ends the move and takes the rest.
         """
-        search = Search(position, generator(self.rng), self.stopped)
+        search = Search(position, generator(self.rng), self.stopped, self.clock)
         steps: list[int] = []
         left = self.budget
         complete = False
@@ -54,8 +59,9 @@ class Uct(Player):
 class Search:
     """One search for one move: a tree, and where in it the move has got to."""
 
-    def __init__(self, position: Position, rng: State, stopped: Event) -> None:
+    def __init__(self, position: Position, rng: State, stopped: Event, clock: Clock) -> None:
         self.stopped = stopped
+        self.clock = clock
         self.uct: Any = load("sobremesa.players.uct")
         self.kernel = position.game.kernel
         self.functions = load("sobremesa.core.addresses").find_addresses(self.kernel)
@@ -73,12 +79,12 @@ class Search:
                 self._grow(min(left, PORTION))
                 left = 0 if self.stopped.is_set() else left - PORTION
             return
-        start = time.monotonic()
+        start = self.clock()
         portion, spent = 32, 0.0
         while spent < budget.seconds and not (spent and self.stopped.is_set()):
             before = spent
             self._grow(portion)
-            spent = time.monotonic() - start
+            spent = self.clock() - start
             if spent - before < min(SLICE, budget.seconds / 8):
                 portion *= 2
 

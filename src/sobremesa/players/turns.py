@@ -1,6 +1,6 @@
 """A player that compares whole turns by what they are worth, as far as it can look ahead."""
 
-import threading
+import time
 from typing import Any
 
 import numpy as np
@@ -20,11 +20,14 @@ from sobremesa.core.kernel import (
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.values import weights_for
+from sobremesa.players.alarm import Clock, alarm
+from sobremesa.players.book import Advice, advise
 from sobremesa.players.budget import Budget
 from sobremesa.players.player import Player
 
 UNLIMITED = 1 << 60
-# A node of a search takes as long as so many of a proof, and half of a second as so many.
+# A node of a search takes as long as so many of a proof, and half of a second at least as so many:
+# proofs that need more are not begun where that can be foreseen.
 SOLVED_FOR_A_NODE, SOLVED_IN_A_SECOND = 10, 1_000_000
 WORLDS = 8
 
@@ -38,45 +41,71 @@ class Turns(Player):
 
     usual = Budget(simulations=200)
 
-    def __init__(self, seed: str = "", budget: Budget = usual, temperature: float = 0.0) -> None:
+    def __init__(
+        self,
+        seed: str = "",
+        budget: Budget = usual,
+        temperature: float = 0.0,
+        clock: Clock = time.monotonic,
+    ) -> None:
         super().__init__(seed)
         self.budget = budget
         self.temperature = temperature
+        self.clock = clock
         self.control = np.zeros(CONTROLS, np.int64)
+        self.proof = np.zeros(CONTROLS, np.int64)
 
     def choose(self, position: Position) -> str:
+        """As the book says, if it knows the position, else the most promising turn."""
+        advice = Advice() if self.temperature else advise(position)
+        if advice.good:
+            return self.rng.choice(advice.good)
         turns, worth = self.weigh(position)
+        for place, turn in enumerate(turns if advice.bad else ()):
+            if position.write(turn) in advice.bad:
+                worth[place] = 0.0
         return position.write(turns[self._pick(worth)])
 
+    def warm(self, position: Position) -> None:
+        """Search, even where the book knows a move."""
+        self.weigh(position.imagine(position.to_move, self.rng))
+
     def stop(self) -> None:
-        self.control[STOP] = 1
+        self.control[STOP] = self.proof[STOP] = 1
+
+    def _stop_proof(self) -> None:
+        self.proof[STOP] = 1
 
     def weigh(self, position: Position) -> tuple[list[list[int]], Weights]:
         """The most promising turns, as steps, and the chance that each gives."""
         if not position.game.kernel.features:
             raise Refusal("players.nothing_learned", game=position.game.key)
-        timer = threading.Timer(self.budget.seconds or 0, self.stop)
-        if self.budget.seconds:
-            timer.start()
         try:
-            return (None if self.temperature else self._solve(position)) or self._search(position)
+            with alarm(self.clock, self.budget.seconds, self.stop):
+                proven = None if self.temperature else self._solve(position)
+                return proven or self._search(position)
         finally:
-            timer.cancel()
-            self.control[STOP] = 0
+            self.control[STOP] = self.proof[STOP] = 0
 
     def _solve(self, position: Position) -> tuple[list[list[int]], Weights] | None:
-        """A turn that is proven best, where there is one that does not lose."""
+        """A turn that is proven best, where there is one that does not lose.
+
+        The proof may take half of the time.
+        """
         kernel = position.game.kernel
         if not hasattr(kernel.functions, "solve"):
             return None
-        share = (self.budget.seconds or 0) * SOLVED_IN_A_SECOND
-        self.control[NODES] = share or (self.budget.simulations or 0) * SOLVED_FOR_A_NODE
+        seconds, simulations = self.budget.seconds, self.budget.simulations
+        self.proof[NODES] = (
+            seconds * SOLVED_IN_A_SECOND if seconds else (simulations or 0) * SOLVED_FOR_A_NODE
+        )
         steps = np.empty(kernel.longest_move, np.int64)
         sides = np.array(position.setting.sides, np.int64)
-        count = kernel.functions.solve(position.copy_state(), sides, self.control, steps)
-        if not count or self.control[RESULT] < 0:
+        with alarm(self.clock, seconds and seconds / 2, self._stop_proof):
+            count = kernel.functions.solve(position.copy_state(), sides, self.proof, steps)
+        if not count or self.proof[RESULT] < 0:
             return None
-        return [steps[:count].tolist()], np.array([(1.0 + self.control[RESULT]) / 2])
+        return [steps[:count].tolist()], np.array([(1.0 + self.proof[RESULT]) / 2])
 
     def _search(self, position: Position) -> tuple[list[list[int]], Weights]:
         kernel, rng = position.game.kernel, generator(self.rng)
@@ -102,7 +131,16 @@ class Turns(Player):
             worth[:count] = desk.values[0, :count]
             if count > 1:
                 load("sobremesa.players.hidden_search").compare(
-                    functions, sides, weights, kernel.foresight, desk, self.control, count, worth
+                    functions,
+                    sides,
+                    weights,
+                    kernel.most_steps,
+                    kernel.insight,
+                    kernel.foresight,
+                    desk,
+                    self.control,
+                    count,
+                    worth,
                 )
         else:
             count = search.search(

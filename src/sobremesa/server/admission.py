@@ -17,7 +17,7 @@ from sobremesa.server.origin import client_address, headers, peer, trusted
 from sobremesa.server.reading import Readers
 from sobremesa.server.settings import Settings, split_list
 
-ARCHIVE = "/api/archive"
+ARCHIVE = ("/api/archive", "/api/reviews")
 
 
 class Admission:

@@ -39,6 +39,8 @@ from sobremesa.server.pages.files import FOLDER
 from sobremesa.server.pages.policy import guard
 from sobremesa.server.pages.reference import SCHEMES, Document, Reference
 from sobremesa.server.reading import Readers
+from sobremesa.server.reviews import routes as reviews
+from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.rules import routes as rules
 from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
@@ -73,6 +75,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             accounts.router,
             table_routes.router,
             archive.router,
+            reviews.router,
             ladder.router,
             rules.router,
             metrics.router,
@@ -120,7 +123,11 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     limits = Limits(tables_per_hour=settings.tables_per_hour)
     tables = Tables(journal, bots, limits)
     await tables.start()
-    services = Services(settings, database, journal, limits, Sessions(database), bots, tables)
+    review_queue = ReviewQueue(database, bots)
+    review_queue.start()
+    services = Services(
+        settings, database, journal, limits, Sessions(database), bots, tables, review_queue
+    )
     services.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
     tables.rooms.spawn(freeze_garbage(bots))
     if settings.postgres:
@@ -129,6 +136,7 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     try:
         yield services
     finally:
+        await review_queue.stop()
         await tables.stop()
         await bots.stop()
         database.stop()

@@ -1,28 +1,28 @@
 """Bots that move beside the event loop, within a budget, and never hold up a table.
 
 They think in processes of their own (`thinking.py`), as many at a time as there are cores. What a
-bot can't do in time, a random legal move does in its place.
+bot can't do in time, a simple player does in its place: also at a first start, while what bots use
+is being compiled. Before that player is ready itself, its moves are random.
 """
 
 import asyncio
 import itertools
-import sys
 import time
-from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Self
 
 import structlog
 
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
+from sobremesa.players import read_player
 from sobremesa.players.levels import Level, find_level
 from sobremesa.server import counters
-from sobremesa.server.prepare import warm_rules
+from sobremesa.server.beside import Process, ProcessLost
+from sobremesa.server.prepare import RULES, SUBSTITUTE, Warmed, warm_player, warm_rules
 from sobremesa.server.settings import Settings
-from sobremesa.server.thinking import LENGTH, READY, STOP, Answer, Question, describe, pack, unpack
+from sobremesa.server.thinking import READY, Answer, Question, describe
 from sobremesa.spread import cores
 
 MOST_WAITING = 1000
@@ -52,10 +52,6 @@ class Unanswered(Exception):
         self.details = details
 
 
-class ProcessLost(Exception):
-    """A process thinks no more, or about something that it will never know."""
-
-
 @dataclass(order=True)
 class Request:
     """A move that somebody waits for; those due first are thought about first."""
@@ -76,66 +72,17 @@ class Request:
             self.move.set_exception(answer)
 
 
-class BotProcess:
-    """A process that thinks about one move after another."""
-
-    def __init__(
-        self,
-        child: asyncio.subprocess.Process,
-        questions: asyncio.StreamWriter,
-        answers: asyncio.StreamReader,
-    ) -> None:
-        self.child = child
-        self.questions = questions
-        self.answers = answers
-
-    @classmethod
-    async def start(cls, players: str) -> Self:
-        """Begin one; it says by and by what it has made ready."""
-        child = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-P", "-c", PROGRAM, players),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,
-        )
-        if child.stdin is None or child.stdout is None:
-            raise ProcessLost
-        return cls(child, child.stdin, child.stdout)
-
-    async def read(self) -> Any:
-        try:
-            length = int.from_bytes(await self.answers.readexactly(LENGTH), "big")
-            return unpack(await self.answers.readexactly(length))
-        except (asyncio.IncompleteReadError, OSError):
-            raise ProcessLost from None
-
-    async def ask(self, question: Question) -> Answer:
-        self.questions.write(pack(question))
-        answer: Answer = await self.read()
-        return answer
-
-    def stop(self) -> None:
-        """Nobody waits for what it thinks about: it shall be free for others."""
-        self.questions.write(pack(STOP))
-
-    async def end(self) -> None:
-        if self.child.returncode is None:
-            with suppress(ProcessLookupError):
-                self.child.kill()
-        await self.child.wait()
-
-
 class Bots:
     def __init__(self, settings: Settings, players: str = PLAYERS) -> None:
         self.settings = settings
         self.players = players
         self.ready = asyncio.Event()
         self.rules = {key: asyncio.Event() for key in registry}
+        self.substitutes: set[str] = set()
         self.requests: asyncio.PriorityQueue[Request] = asyncio.PriorityQueue()
         self.numbers = itertools.count()
         self.tasks: list[asyncio.Task[None]] = []
-        self.processes: set[BotProcess] = set()
+        self.processes: set[Process] = set()
         self.busy = 0
 
     @property
@@ -157,7 +104,9 @@ class Bots:
         if position.to_move is None:
             raise Refusal("core.over")
         chosen = find_level(position.game, level)
-        await self.ready.wait()
+        if not self.ready.is_set():
+            counters.bot_fallbacks.labels("preparing").inc()
+            return await asyncio.to_thread(self._substitute, position, seed)
         began = time.monotonic()
         try:
             move = await self._think(position, chosen, seed)
@@ -165,9 +114,15 @@ class Bots:
             counters.bot_fallbacks.labels(unanswered.why).inc()
             told = {"game": position.game.key, "level": level, "why": unanswered.why}
             log.warning("bot_fell_back", **told, **unanswered.details)
-            move = await asyncio.to_thread(any_move, position, seed)
+            move = await asyncio.to_thread(self._substitute, position, seed)
         counters.bot_seconds.labels(level).observe(time.monotonic() - began)
         return move
+
+    def _substitute(self, position: Position, seed: str) -> str:
+        """A move at once, as good as may be had."""
+        if position.game.key in self.substitutes:
+            return read_player(SUBSTITUTE, seed).ask(position)
+        return any_move(position, seed)
 
     async def _think(self, position: Position, level: Level, seed: str) -> str:
         if not self.processes or self.requests.qsize() >= MOST_WAITING:
@@ -192,7 +147,7 @@ class Bots:
         """Keep one process thinking; where it is lost, another takes its place."""
         while True:
             try:
-                process = await BotProcess.start(self.players)
+                process = await Process.start(PROGRAM, self.players)
                 try:
                     await self._serve_requests(process)
                 finally:
@@ -202,18 +157,18 @@ class Bots:
                 log.error("bot_process_lost", **describe(error))
             await self._do_without()
 
-    async def _serve_requests(self, process: BotProcess) -> None:
+    async def _serve_requests(self, process: Process) -> None:
         """Let a process prepare itself, then answer requests, until it is lost."""
         began = time.monotonic()
         while (told := await process.read()) != READY:
-            await self._load_rules(told)
+            await self._load(told)
         self.processes.add(process)
         self.ready.set()
         log.info("bots_ready", seconds=round(time.monotonic() - began, 1), at_once=self.most)
         while True:
             await self._answer(process, await self.requests.get())
 
-    async def _answer(self, process: BotProcess, request: Request) -> None:
+    async def _answer(self, process: Process, request: Request) -> None:
         if request.move.done():
             return
         self.busy += 1
@@ -225,7 +180,8 @@ class Bots:
         request.move.add_done_callback(withdraw)
         try:
             async with asyncio.timeout(request.level.seconds + GRACE):
-                answer = await process.ask(request.question)
+                process.write(request.question)
+                answer: Answer = await process.read()
         except TimeoutError:
             request.resolve(Unanswered("slow"))
             raise ProcessLost from None
@@ -241,7 +197,7 @@ class Bots:
     async def _do_without(self) -> None:
         """After a loss, and before another try: games go on even if no process can be had."""
         for key in self.rules:
-            await self._load_rules(key)
+            await self._load(Warmed(key, RULES))
         self.ready.set()
         while not self.processes and not self.requests.empty():
             self.requests.get_nowait().resolve(Unanswered("crowded"))
@@ -252,9 +208,13 @@ class Bots:
         if not self.rules[game].is_set():
             raise Preparing(game)
 
-    async def _load_rules(self, key: str) -> None:
-        """A game's kernel is on disk: load it, so that the game can be played."""
-        if key in self.rules and not self.rules[key].is_set():
+    async def _load(self, warmed: Warmed) -> None:
+        """Something compiled is on disk: load it, so that a game can be played, or is by a bot."""
+        key, what = warmed
+        if what == SUBSTITUTE and key not in self.substitutes:
+            await asyncio.to_thread(warm_player, registry[key], what)
+            self.substitutes.add(key)
+        elif what == RULES and not self.rules[key].is_set():
             await asyncio.to_thread(warm_rules, registry[key])
             self.rules[key].set()
 

@@ -57,7 +57,7 @@ bot_seconds = Histogram(
 )
 bot_fallbacks = Counter(
     "sobremesa_bot_fallbacks",
-    "Random moves that were played in a bot's place",
+    "Moves that were made in a bot's place",
     ["why"],
     registry=registry,
 )

@@ -25,11 +25,12 @@ STATUSES = {
         "tables.forbidden tables.not_seated",
         404: "accounts.person_unknown archive.game_unknown archive.not_found "
         "ladder.game_unknown ladder.person_unknown records.ply_wrong rules.game_unknown "
-        "rules.no_sheet server.not_found tables.not_found tables.nothing_there",
+        "reviews.not_kept rules.no_sheet server.not_found tables.not_found tables.nothing_there",
         405: "server.method_wrong",
-        409: "accounts.account_already accounts.name_taken accounts.no_account tables.full "
-        "tables.not_started tables.nothing_offered tables.over tables.seated_already "
-        "tables.stale tables.started_already tables.too_late tables.wrong_turn",
+        409: "accounts.account_already accounts.name_taken accounts.no_account "
+        "reviews.still_played tables.full tables.not_started tables.nothing_offered "
+        "tables.over tables.seated_already tables.stale tables.started_already "
+        "tables.too_late tables.wrong_turn",
         413: "server.too_large",
         421: "server.host_wrong",
         429: "server.too_many",

@@ -1,4 +1,4 @@
-"""What every route of a server may need: settings, database, limits, sessions, bots, tables."""
+"""What every route of a server may need: settings, database, limits, sessions, bots, and so on."""
 
 from dataclasses import dataclass
 
@@ -10,6 +10,7 @@ from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.limits import Limits
+from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables.service import Tables
 
@@ -23,6 +24,7 @@ class Services:
     sessions: Sessions
     bots: Bots
     tables: Tables
+    reviews: ReviewQueue
 
 
 # What a route asks for to be given them.

@@ -127,6 +127,7 @@ class Settings:
     connections_per_address: int = number(200, 0, 1_000_000)
     tables_per_hour: int = number(60, 0, 1_000_000)
     bot_processes: int = number(0, 0, 256)
+    review_simulations: int = number(0, 0, 100_000)
     log_level: str = setting("info", read_level, "level")
 
     @classmethod

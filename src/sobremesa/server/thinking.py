@@ -1,21 +1,15 @@
 """A process in which bots think, one question after another, while the server is free.
 
-`main` makes the kernels ready, says so, and then answers what comes on its standard input. Every
-other process goes before this one. In a thread of the server that would be a trap: whoever gets no
-processor may hold the interpreter's lock, and everybody waits.
+`main` makes the kernels ready, says so, and then answers what comes on its standard input.
 """
 
 import importlib
-import os
-import pickle
-import queue
-import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from typing import IO, Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from sobremesa.core.game import Setting
 from sobremesa.core.kernel import State
@@ -25,12 +19,11 @@ from sobremesa.core.turns import Move
 from sobremesa.games import registry
 from sobremesa.players.levels import Level
 from sobremesa.players.player import Player
+from sobremesa.server.beside import give_way, listen, open_pipe
 from sobremesa.server.prepare import warm
 
-LENGTH = 4
-NICE = 10
-MOST_FILES = 1 << 20
-READY, STOP = "ready", "stop"
+WHILE_COMPILING, NICE = 5, 10
+READY = "ready"
 
 
 class Question(NamedTuple):
@@ -70,17 +63,6 @@ class Answer(NamedTuple):
     failed: dict[str, object] | None = None
 
 
-def pack(message: object) -> bytes:
-    """A message as it goes from one process to the other: its length, then itself."""
-    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
-    return len(body).to_bytes(LENGTH, "big") + body
-
-
-def unpack(body: bytes) -> Any:
-    """A message that our own other half has packed."""
-    return pickle.loads(body)  # noqa: S301 - nobody else has the pipe
-
-
 class Thinker:
     """Answers one question after another, and none too late."""
 
@@ -118,24 +100,6 @@ def describe(error: BaseException) -> dict[str, object]:
     return {"error": type(error).__name__, "code": code, "where": where}
 
 
-def listen(incoming: IO[bytes], stop: Callable[[], None]) -> Iterator[Question]:
-    """The questions as they come; ends the process, whatever it does, when the server is gone."""
-    waiting: queue.SimpleQueue[Question] = queue.SimpleQueue()
-
-    def read() -> None:
-        while head := incoming.read(LENGTH):
-            message = unpack(incoming.read(int.from_bytes(head, "big")))
-            if message == STOP:
-                stop()
-            else:
-                waiting.put(message)
-        os._exit(0)
-
-    threading.Thread(target=read, daemon=True).start()
-    while True:
-        yield waiting.get()
-
-
 def find_players(name: str) -> Callable[[str, str], Player]:
     """The function that makes a player, by its module and its name."""
     module, _, function = name.partition(":")
@@ -145,24 +109,12 @@ def find_players(name: str) -> Callable[[str, str], Player]:
 
 def main() -> None:
     """Make everything ready, then answer until the server is gone; `argv` names the players."""
-    # What else of the server's is open here, its listening socket above all, would outlive it.
-    os.closerange(3, MOST_FILES)
-    # The server says when it is over, by closing the pipe.
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, signal.SIG_IGN)
-    # What a library prints must not come between the answers.
-    outgoing = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-
-    def tell(message: object) -> None:
-        outgoing.write(pack(message))
-        outgoing.flush()
-
+    tell = open_pipe()
     thinker = Thinker(find_players(sys.argv[1]))
     questions = listen(sys.stdin.buffer, thinker.stop)
+    give_way(WHILE_COMPILING)
     warm(tell)
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    give_way(NICE)
     tell(READY)
     for question in questions:
         tell(thinker.answer(question))

@@ -17,28 +17,39 @@ from sobremesa.core.cache import load
 from sobremesa.core.game import Game
 from sobremesa.core.kernel import Weights, generator
 from sobremesa.core.position import Position
-from sobremesa.core.values import arranged
+from sobremesa.core.values import arranged, digest_of
 from sobremesa.games import game as find_game
 from sobremesa.spread import Spread
 
 PARTS = 8
 ROOM = 1 << 21
 INERTIA, STEADY, SMALL = 0.9, 0.999, 1e-4
+# Leads are told in points, which are more in some games than in others: a step for them is this
+# part of how wrong the first guess is. Sides are at first so far apart.
+PART, SPREAD = 0.4, 5.0
 
 
 @dataclass(frozen=True)
 class Course:
-    """What is learned: the weights of an arrangement of a game, in so many games."""
+    """What is learned: the weights of an arrangement of a game, in so many games.
+
+    Those that tell chances; or with `chances`, by which the games are then played, those that tell
+    leads.
+    """
 
     game: Game
     arrangement: str
     seed: str
     games: int
+    chances: Weights | None = None
 
     @property
     def name(self) -> str:
         """What tells it from other courses."""
-        return f"{self.game.key}/{self.arrangement}/{self.seed}/{self.games}/{self.game.practice}"
+        parts = [self.game.key, self.arrangement, self.seed, self.games, self.game.practice]
+        if self.chances is not None:
+            parts.append(digest_of({self.arrangement: self.chances}))
+        return "/".join(map(str, parts))
 
     @property
     def opening(self) -> Position:
@@ -62,8 +73,10 @@ class Learned:
 
     @classmethod
     def begin(cls, course: Course) -> Self:
-        features = course.game.kernel.features
-        return cls(course, 0, np.zeros(features), np.zeros(features), np.zeros(features))
+        weights = np.zeros(course.game.kernel.features)
+        if course.chances is not None:
+            weights = np.append(weights, SPREAD)
+        return cls(course, 0, weights, np.zeros(len(weights)), np.zeros(len(weights)))
 
     @classmethod
     def read(cls, course: Course, content: bytes) -> Self | None:
@@ -95,22 +108,25 @@ class Learned:
 
 
 def play_part(
-    game: str, arrangement: str, seed: str, weights: Weights, games: int
+    game: str, arrangement: str, seed: str, weights: Weights, games: int, chances: Weights | None
 ) -> tuple[Weights, float]:
     """One part of a round: what its games teach, and how wrong the weights were."""
     course = Course(find_game(game), arrangement, seed, games)
     opening, kernel = course.opening, course.game.kernel
     slope = np.zeros(len(weights))
-    wrong = load("sobremesa.training.self_play").study(
+    sides = np.array(opening.setting.sides, np.int64)
+    subject = "self_play" if chances is None else "leads"
+    wrong = load(f"sobremesa.training.{subject}").study(
         load("sobremesa.core.addresses").find_addresses(kernel),
         opening.copy_state(),
-        np.array(opening.setting.sides, np.int64),
-        weights,
+        sides,
+        # What a cluster hands over is read-only: another type to compile for.
+        *([weights.copy()] if chances is None else [chances.copy(), weights.copy()]),
         kernel.most_steps,
         kernel.longest_move,
         course.game.practice,
         games,
-        ROOM,
+        load("sobremesa.training.self_play").make_notes(ROOM, len(sides)),
         generator(Random(seed)),  # noqa: S311 - play, not secrets
         slope,
     )
@@ -131,6 +147,7 @@ def learn(learned: Learned, spread: Spread) -> Iterator[Learned]:
                 f"{course.seed}/{course.arrangement}/{learned.games}/{part}",
                 learned.weights,
                 games,
+                course.chances,
             )
             for part in range(PARTS)
         ]
@@ -139,6 +156,9 @@ def learn(learned: Learned, spread: Spread) -> Iterator[Learned]:
         drift = INERTIA * learned.drift + (1 - INERTIA) * slope
         spread_out = STEADY * learned.scatter + (1 - STEADY) * slope**2
         rate = practice.rate * (1 - learned.games / course.games)
+        wrong = (*learned.wrong, float(np.mean(wrongs)))
+        if course.chances is not None:
+            rate *= PART * np.sqrt(wrong[0])
         rounds = learned.games // (PARTS * games) + 1
         step = drift / (1 - INERTIA**rounds)
         width = np.sqrt(spread_out / (1 - STEADY**rounds)) + SMALL
@@ -148,6 +168,6 @@ def learn(learned: Learned, spread: Spread) -> Iterator[Learned]:
             weights=learned.weights + rate * step / width,
             drift=drift,
             scatter=spread_out,
-            wrong=(*learned.wrong, float(np.mean(wrongs))),
+            wrong=wrong,
         )
         yield learned

@@ -25,7 +25,7 @@ from sobremesa.core.addresses import (
 from sobremesa.core.chance import below
 from sobremesa.core.chances import settle, share
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, State, Weights
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State, Weights
 from sobremesa.core.practice import Practice
 from sobremesa.players.candidates import list_candidates
 from sobremesa.players.outlook import play_turn
@@ -35,12 +35,26 @@ MOST_TURNS = 1024
 
 
 class Notes(NamedTuple):
-    """What is written down of a game: pairs of features, where each seat's begin, and chances."""
+    """What is written down of a game: pairs of features, where each seat's begin, and chances.
+
+    And everybody's points, in the end too.
+    """
 
     pairs: State
     begins: State
     chances: NDArray[np.float64]
     trusted: State
+    points: NDArray[np.int64]
+
+
+def make_notes(room: int, seats: int) -> Notes:
+    return Notes(
+        np.empty(room, np.int64),
+        np.zeros(MOST_TURNS * seats + seats + 1, np.int64),
+        np.empty((MOST_TURNS, MOST_SEATS)),
+        np.zeros(MOST_TURNS, np.int64),
+        np.zeros((MOST_TURNS + 1, MOST_SEATS), np.int64),
+    )
 
 
 @compiled
@@ -82,6 +96,7 @@ def note(
             place += 2
         notes.begins[turn * seats + seat + 1] = place
     share(totals, sides, notes.chances[turn])
+    notes.points[turn] = state[SCORES : SCORES + MOST_SEATS]
     return True
 
 
@@ -137,6 +152,7 @@ def play_game(
         notes.trusted[turn] = trusted
         turn += 1
     settle(state, sides, end)
+    notes.points[turn] = state[SCORES : SCORES + MOST_SEATS]
     return turn
 
 
@@ -173,18 +189,11 @@ def study(
     longest_move: int,
     practice: Practice,
     games: int,
-    room: int,
+    notes: Notes,
     rng: State,
     slope: Weights,
 ) -> float:
     """Play games and add up what they teach; returns how wrong the weights were on average."""
-    seats = len(sides)
-    notes = Notes(
-        np.empty(room, np.int64),
-        np.zeros(MOST_TURNS * seats + seats + 1, np.int64),
-        np.empty((MOST_TURNS, MOST_SEATS)),
-        np.zeros(MOST_TURNS, np.int64),
-    )
     end = np.empty(MOST_SEATS)
     wrong = 0.0
     for _ in range(games):

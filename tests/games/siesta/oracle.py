@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
-from itertools import pairwise, repeat
+from itertools import combinations, pairwise, repeat
 from typing import NamedTuple
 
 COLUMNS = "ABCDEFGHIJKL"
@@ -51,6 +51,12 @@ FIRST_TURNS = [
     for _, cells in LINES
     for sun, roof, shadow in zip(cells, cells[1:], cells[2:], strict=False)
 ]
+FIRST_DRAFTS = {
+    frozenset(draft)
+    for turn in FIRST_TURNS
+    for count in range(4)
+    for draft in combinations(turn, count)
+}
 
 
 @dataclass(frozen=True)
@@ -115,8 +121,10 @@ def may_place(board: Mapping[str, str], cell: str, mark: str) -> bool:
     >>> may_place(board, "C1", "#"), may_place(board, "B2", "#"), may_place(board, "L9", "*")
     (True, False, False)
     """
+    if cell in board:
+        return False
     touched = {board[neighbour] for neighbour in NEIGHBOURS[cell] if neighbour in board}
-    if cell in board or not touched:
+    if not touched:
         return False
     if list(board.values()).count(mark) >= SUPPLY[mark]:
         return False
@@ -235,16 +243,17 @@ class Oracle:
         There is such an order if a piece can come last and the others have such an order.
         The three of a first turn are laid in any order, so any of them may come first.
         """
+        boards = cache(self.after)
 
         @cache
         def can_lay(steps: frozenset[str]) -> bool:
             if not self.board:
-                return any(steps <= turn for turn in FIRST_TURNS)
+                return steps in FIRST_DRAFTS
             return steps <= KNOWN and (not steps or any(can_be_last(s, steps) for s in steps))
 
         def can_be_last(step: str, steps: frozenset[str]) -> bool:
             others = steps - {step}
-            return can_lay(others) and may_place(self.after(others), *self.piece(step))
+            return can_lay(others) and may_place(boards(others), *self.piece(step))
 
         return can_lay
 
@@ -291,8 +300,12 @@ class Oracle:
                 yield laid
         elif len(laid) < length:
             board = self.after(laid)
+            # What touches nothing may not be laid: not to ask halves the time that all this takes.
+            near = {neighbour for cell in board for neighbour in NEIGHBOURS[cell]}
             for step in self.steps_by_promise:
-                if step not in barred and may_place(board, *self.piece(step)):
+                if step[1:] not in near or step in barred:
+                    continue
+                if may_place(board, *self.piece(step)):
                     yield from self.whole_turns(laid | {step}, length, barred)
                     barred |= {step}
 
@@ -306,12 +319,18 @@ class Oracle:
 
         return sorted(STEPS, key=scores_at_once, reverse=True)
 
+    @cached_property
+    def siestas_in(self) -> Callable[[Line], set[Siesta]]:
+        """The siestas that lie in a line of the board."""
+        return cache(lambda line: siestas(self.board, (line,)))
+
     def gains(self, turn: frozenset[str]) -> tuple[int, ...]:
         """The points by seat that this turn scores, before and after compared at its end."""
         after = self.after(turn)
         # Only the lines through a new piece can differ.
         lines = {line for step in turn for line in THROUGH[step[1:]]}
-        old, new = siestas(self.board, lines), siestas(after, lines)
+        old = set[Siesta]().union(*map(self.siestas_in, lines))
+        new = siestas(after, lines)
         had = {(siesta.direction, siesta.roofs): len(siesta.shadows) for siesta in old}
         points = dict.fromkeys(range(1, self.seats + 1), 0)
         for siesta in new:

@@ -26,6 +26,7 @@ from sobremesa.server.db.schema import migrate
 from sobremesa.server.errors import refuse, refuse_http
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
+from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables.service import Tables
@@ -46,6 +47,7 @@ def build(settings: Settings) -> Services:
         sessions=Sessions(database),
         bots=bots,
         tables=Tables(journal, bots, limits),
+        reviews=ReviewQueue(database, bots),
     )
 
 

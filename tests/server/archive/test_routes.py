@@ -195,6 +195,9 @@ def test_a_finished_game_is_leafed_through_many_plies_at_a_time(
         assert [seat["person"] for seat in line["played"]["seats"]] == [1, 2]
         assert all(seat["name"] for seat in line["played"]["seats"])
         assert line["leavers"] == []
+        assert line["result"]["scores"] == list(position.scores)
+        totals = [sum(kind["points"] for kind in kinds) for kinds in line["story"]["kinds"]]
+        assert totals == list(position.scores)
     assert [view["ply"] for view in views] == list(range(position.ply + 1))
     for view in views[:: position.ply // 5]:
         assert view == get(browser, f"/api/archive/t1/position?ply={view['ply']}")["view"]

@@ -42,6 +42,12 @@ export interface TallyProps {
   name: string
 }
 
+export interface CardProps {
+  card: string
+  /** The numbers that bear an animal. */
+  animals: ReadonlySet<number>
+}
+
 /** From where a log is read: what the seats are called, and which of them is the reader's. */
 export interface Reader {
   names: readonly string[]
@@ -53,6 +59,8 @@ export interface Kit {
   Board: Component<BoardProps>
   /** What a seat is known by besides its colour: a roof with its pattern, a stone with its letter. */
   Mark: Component<MarkProps>
+  /** The face of a card, where a game is played with cards. */
+  Card?: Component<CardProps>
   /** Which of the house's four colours a seat has, where that is not the one of its number. */
   hue?(seat: number): number
   /** What the hand can take up, in the panel of the turn; a game may have none. */

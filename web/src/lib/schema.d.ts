@@ -428,6 +428,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * BringRecord
+         * @description Have a record reviewed that need not be of this server; it is kept for a day.
+         */
+        post: operations["ApiReviewsBringRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetReview
+         * @description A review as far as it is.
+         */
+        get: operations["ApiReviewsIdGetReview"];
+        put?: never;
+        /**
+         * AskReview
+         * @description Have a finished game reviewed, named by its table, or a record that was brought before.
+         */
+        post: operations["ApiReviewsIdAskReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetReviewedLine
+         * @description Positions of the game, to leaf through, with every hand open.
+         */
+        get: operations["ApiReviewsIdLineGetReviewedLine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TryTurn
+         * @description A position of the game once more, and what another turn would have done in it.
+         */
+        post: operations["ApiReviewsIdTryTryTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/ladder": {
         parameters: {
             query?: never;
@@ -660,6 +744,15 @@ export interface components {
             /** @default null */
             as?: number | null;
         };
+        /** Account */
+        Account: {
+            seat: number;
+            start: number;
+            luck: number;
+            skill: number[];
+            unforeseen: number;
+            result: number;
+        };
         /** ArchivePage */
         ArchivePage: {
             games: components["schemas"]["ArchivedGame"][];
@@ -726,6 +819,10 @@ export interface components {
             level: string;
             rating: number;
         };
+        /** Brought */
+        Brought: {
+            record: string;
+        };
         /** Changes */
         Changes: {
             /** @description 2 to 24 visible characters */
@@ -746,6 +843,17 @@ export interface components {
             person: number;
             name: string;
             text: string;
+        };
+        /** Choice */
+        Choice: {
+            move: string;
+            points: number[];
+            lead: number;
+            error: number;
+            chance: number;
+            behind: number;
+            behind_error: number;
+            exact: boolean;
         };
         /**
          * ClockShown
@@ -817,11 +925,12 @@ export interface components {
         };
         /**
          * Ended
-         * @description How a game ended, with the seed that was secret until then.
+         * @description How a game ended and what its end tells, with the seed that was secret until then.
          */
         Ended: {
             result: components["schemas"]["Result"];
             fair: components["schemas"]["FairData"] | null;
+            story: components["schemas"]["Story"];
         };
         /**
          * FairData
@@ -945,6 +1054,16 @@ export interface components {
             points: number[] | null;
             items: components["schemas"]["Item"][];
             steps: string[];
+        };
+        /**
+         * Kind
+         * @description Points of one kind: a code for words, how many points, and for how many things.
+         */
+        Kind: {
+            code: string;
+            points: number;
+            /** @default 1 */
+            count: number;
         };
         /** Known */
         Known: {
@@ -1187,6 +1306,7 @@ export interface components {
             seats: number[];
             accepts: string[];
             default: string;
+            rated_default: string;
         };
         /** Other */
         Other: {
@@ -1306,6 +1426,19 @@ export interface components {
             after: number;
             table: string | null;
         };
+        /**
+         * Reason
+         * @description Why a game ended: a code with parameters, whose doing it was, and the cells concerned.
+         */
+        Reason: {
+            code: string;
+            /** @default null */
+            seat: number | null;
+            /** @default {} */
+            params: Record<string, unknown>;
+            /** @default [] */
+            cells: string[];
+        };
         /** Record */
         Record: {
             format: number;
@@ -1346,6 +1479,9 @@ export interface components {
             views: components["schemas"]["View"][];
             played: components["schemas"]["ArchivedGame"];
             leavers: number[];
+            result: components["schemas"]["Result"];
+            story: components["schemas"]["Story"];
+            reviewed: boolean;
         };
         /** ReplayedPosition */
         ReplayedPosition: {
@@ -1382,6 +1518,16 @@ export interface components {
             ranks: number[];
             teams: number[][] | null;
             rating_ranks: number[] | null;
+        };
+        /** Reviewed */
+        Reviewed: {
+            id: string;
+            /** @enum {string} */
+            state: "none" | "waiting" | "thinking" | "done" | "failed";
+            plies: number;
+            first: number;
+            turns: components["schemas"]["Turn"][];
+            accounts: components["schemas"]["Account"][];
         };
         /** RulesPage */
         RulesPage: {
@@ -1500,6 +1646,15 @@ export interface components {
             /** @default null */
             as?: number | null;
         };
+        /**
+         * Story
+         * @description Why a game ended, the points of every seat by kind, and the turns that mattered most.
+         */
+        Story: {
+            reasons: components["schemas"]["Reason"][];
+            kinds: components["schemas"]["Kind"][][];
+            turns: components["schemas"]["TurnTold"][];
+        };
         /** Studied */
         Studied: {
             view: components["schemas"]["View"];
@@ -1557,6 +1712,44 @@ export interface components {
         Takeover: {
             seat: number;
             ply: number;
+        };
+        /** Tried */
+        Tried: {
+            ply: number;
+            draft?: string | null;
+        };
+        /** Turn */
+        Turn: {
+            ply: number;
+            seat: number;
+            move: string;
+            leads: number[];
+            chances: number[];
+            choices: components["schemas"]["Choice"][];
+            place: number;
+            looked_at: number;
+            lost: number;
+            lost_chance: number;
+            /** @enum {string} */
+            grade: "" | "!" | "?!" | "?" | "??";
+            exact: boolean;
+            skill: number[];
+            luck: number[];
+        };
+        /**
+         * TurnTold
+         * @description A turn, numbered from 1: its seat, the plies before and after it, everybody's points.
+         *
+         *         `kinds` says what its own seat got points for.
+         */
+        TurnTold: {
+            number: number;
+            seat: number;
+            before: number;
+            after: number;
+            points: number[];
+            /** @default [] */
+            kinds: components["schemas"]["Kind"][];
         };
         /**
          * View
@@ -4052,6 +4245,373 @@ export interface operations {
             };
             /** @description Refused */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiReviewsBringRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Brought"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviewed"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiReviewsIdGetReview: {
+        parameters: {
+            query?: {
+                /** @description Turns from this one on */
+                first?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviewed"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiReviewsIdAskReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviewed"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiReviewsIdLineGetReviewedLine: {
+        parameters: {
+            query?: {
+                /** @description The first ply */
+                first?: number;
+                /** @description So many at most */
+                count?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedLine"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiReviewsIdTryTryTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Tried"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Studied"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

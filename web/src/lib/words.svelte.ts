@@ -1,5 +1,5 @@
 /** Everything that a person reads, from the Fluent catalogues that the rest of the house uses too. */
-import { FluentBundle, FluentNumber, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable } from '@fluent/bundle'
 
 export type Language = 'en' | 'fr'
 export type Params = Record<string, unknown>
@@ -16,7 +16,9 @@ class Count extends FluentNumber {
   }
 }
 
-const catalogues = { en: () => import('./words.en'), fr: () => import('./words.fr') }
+type Catalogues = Record<Language, () => Promise<{ default: FluentResource }>>
+/** Those of every page, and after them those of parts that come late. */
+const catalogues: Catalogues[] = [{ en: () => import('./words.en'), fr: () => import('./words.fr') }]
 let bundle = $state.raw(new FluentBundle('en'))
 
 /** The catalogues that games of other packages bring. */
@@ -27,9 +29,9 @@ let wanted: Language = 'en'
 /** Speak a language from now on. */
 export async function speak(language: Language): Promise<void> {
   wanted = language
-  const { default: catalogue } = await catalogues[language]()
+  const found = await Promise.all(catalogues.map((each) => each[language]()))
   const next = new FluentBundle(language, { useIsolating: false })
-  next.addResource(catalogue)
+  for (const { default: catalogue } of found) next.addResource(catalogue)
   if (brought.length) {
     const { FluentResource } = await import('./fluent')
     for (const words of brought) next.addResource(new FluentResource(words[language] ?? ''))
@@ -43,6 +45,12 @@ export async function speak(language: Language): Promise<void> {
 export async function learn(words: readonly Record<string, string>[]): Promise<void> {
   brought = words
   if (words.length) await speak(wanted)
+}
+
+/** Have the words of a part that comes late too, in whatever language is spoken. */
+export async function fetchWords(late: Catalogues): Promise<void> {
+  catalogues.push(late)
+  await speak(wanted)
 }
 
 /** The language that is spoken now. */

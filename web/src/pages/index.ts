@@ -13,6 +13,7 @@ const pages: [string, () => Promise<unknown>][] = [
   ['/bots/:game', once(() => import('./bots/Bots.svelte'))],
   ['/t/:id', () => Promise.resolve(table)],
   ['/r/:id', once(() => import('./replay/Replay.svelte'))],
+  ['/review/:id', once(() => import('./review/Review.svelte'))],
   ['/rules', once(() => import('./rules/Shelf.svelte'))],
   ['/rules/:game', once(() => import('./rules/Rules.svelte'))],
   ['/sheet/:game', once(() => import('./sheet/Sheet.svelte'))],

@@ -20,9 +20,10 @@ from sobremesa.core.options import Choice
 from sobremesa.core.position import Position
 from sobremesa.core.practice import Practice
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.story import Kinds, Reason, in_order
 from sobremesa.core.turns import Item, Judgement, Move, Reading
 from sobremesa.games.sidoke import layout as at
-from sobremesa.games.sidoke import pieces
+from sobremesa.games.sidoke import pieces, story
 from sobremesa.games.sidoke.diagram import rack_of, read_diagram, sidokes_of, write_diagram
 from sobremesa.games.sidoke.explain import explain
 from sobremesa.games.sidoke.refusals import find_fault, find_lack
@@ -315,6 +316,12 @@ class Sidoke(Position):
             pieces.BONUS,
             int(self._state[at.SINCE]),
         )
+
+    def reasons(self) -> tuple[Reason, ...]:
+        return (story.find_reason(self._state, self.setting.seats),)
+
+    def kinds(self, seat: int) -> Kinds:
+        return in_order(super().kinds(seat), story.CODES)
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """The board with its inlays, then racks, Sidokés and bag, a line each."""

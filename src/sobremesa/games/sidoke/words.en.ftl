@@ -77,3 +77,24 @@ sidoke-lesson_3 = A line may grow at both ends in one turn. Put the blue 1 befor
 sidoke-lesson_4 = One is missing! Six in a line are a Sidoké: put the orange 6 at the end. That is 6 points for the tiles and 20 for the Sidoké; if all six were marked S, it would be 40. And K6 is orange like your tile: 3 points more.
 sidoke-lesson_5 = The six tiles are yours now, and their cells are free again; what hung on them stays. Instead of placing you may exchange tiles: give back your two 1s, of which little can be made. You draw first, then they go into the bag.
 sidoke-lesson_end = That is the game. It ends when the bag is empty and nobody can place any more; an empty rack brings 5 points, and whoever has made no Sidoké loses 20. Look for lines of five, and don’t leave them to the others. The bag is full: play a real game!
+sidoke-end_racks = The bag is empty, and so is every rack.
+sidoke-end_stuck_bag = The bag is empty, and nobody can place a tile any more.
+sidoke-end_rounds = Nobody has placed a tile for { $rounds } rounds.
+sidoke-end_stuck = { $bag ->
+    [one] Everybody exchanged, and nobody could place a tile: one is left in the bag.
+   *[other] Everybody exchanged, and nobody could place a tile: { $bag } are left in the bag.
+}
+sidoke-end_line = { $count ->
+    [one] for a line
+   *[other] for { $count } lines
+}
+sidoke-end_colour = { $count ->
+    [one] for a tile on its colour
+   *[other] for { $count } tiles on their colour
+}
+sidoke-end_sidoke = { $count ->
+    [one] for a Sidoké
+   *[other] for { $count } Sidokés
+}
+sidoke-end_empty_rack = for an empty rack
+sidoke-end_no_sidoke = without a Sidoké

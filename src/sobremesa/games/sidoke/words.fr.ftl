@@ -77,3 +77,24 @@ sidoke-lesson_3 = Une ligne peut grandir aux deux bouts en un seul tour. Mettez 
 sidoke-lesson_4 = Il en manque une ! Six en ligne font un Sidoké : posez l’orange 6 au bout. Cela fait 6 points pour les tuiles et 20 pour le Sidoké ; si toutes les six portaient un S, ce serait 40. Et K6 est orange comme votre tuile : 3 points de plus.
 sidoke-lesson_5 = Les six tuiles sont à vous, et leurs cases sont de nouveau libres ; ce qui y était accroché reste. Au lieu de poser, on peut échanger : rendez vos deux 1, dont on ne fait pas grand-chose. Vous piochez d’abord, puis ils retournent dans le sac.
 sidoke-lesson_end = Voilà tout le jeu. La partie s’achève quand le sac est vide et que personne ne peut plus poser ; un chevalet vide rapporte 5 points, et qui n’a fait aucun Sidoké en perd 20. Cherchez les lignes de cinq, et ne les laissez pas aux autres. Le sac est plein : jouez une vraie partie !
+sidoke-end_racks = Le sac est vide, et tous les chevalets aussi.
+sidoke-end_stuck_bag = Le sac est vide, et plus personne ne peut poser de tuile.
+sidoke-end_rounds = Personne n’a posé de tuile depuis { $rounds } tours de table.
+sidoke-end_stuck = { $bag ->
+    [one] Tout le monde a échangé, et personne ne pouvait poser de tuile : il en reste une dans le sac.
+   *[other] Tout le monde a échangé, et personne ne pouvait poser de tuile : il en reste { $bag } dans le sac.
+}
+sidoke-end_line = { $count ->
+    [one] pour une ligne
+   *[other] pour { $count } lignes
+}
+sidoke-end_colour = { $count ->
+    [one] pour une tuile sur sa couleur
+   *[other] pour { $count } tuiles sur leur couleur
+}
+sidoke-end_sidoke = { $count ->
+    [one] pour un Sidoké
+   *[other] pour { $count } Sidokés
+}
+sidoke-end_empty_rack = pour un chevalet vide
+sidoke-end_no_sidoke = faute de Sidoké

@@ -1,6 +1,6 @@
 """What a turn brings, siesta by siesta."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from sobremesa.core.turns import Item
@@ -35,7 +35,7 @@ def run(line: list[str], start: int, marks: Mapping[str, str], signs: str) -> tu
     return tuple(line[start:end])
 
 
-def find_siestas(marks: Mapping[str, str], cells: Mapping[str, str]) -> Iterator[Siesta]:
+def find_siestas(marks: Mapping[str, str], cells: Collection[str]) -> Iterator[Siesta]:
     """The siestas in all rows and columns in which one of these cells lies."""
     for number, forward in enumerate(LINES):
         if not any(cell in cells for cell in forward):
@@ -76,7 +76,8 @@ def explain(
             count = len(siesta.shadows) - (0 if whole else known)
             points = tuple(count * (str(seat) in siesta.owners) for seat in range(1, seats + 1))
             cells = (siesta.sun, *siesta.roofs, *siesta.shadows)
-            about = {"first": cells[0], "last": cells[-1], "shadows": count}
+            ends = {"first": cells[0], "last": cells[-1]}
+            about = {**ends, "shadows": count, "before": known}
             items.append(Item("siesta.siesta", points, cells, about))
     known_doubles = find_doubles(old)
     for key, (owner, cells) in find_doubles(new).items():

@@ -19,8 +19,10 @@ from sobremesa.core.options import Choice
 from sobremesa.core.position import Position
 from sobremesa.core.practice import Practice
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Reading
+from sobremesa.core.story import Kinds, Reason, in_order
+from sobremesa.core.turns import Item, Move, Reading
 from sobremesa.games.siesta import layout as at
+from sobremesa.games.siesta import story
 from sobremesa.games.siesta.diagram import read_diagram, write_diagram
 from sobremesa.games.siesta.explain import explain
 from sobremesa.games.siesta.pieces import GRID, marks_of, piece_name, read_pieces, write_pieces
@@ -165,6 +167,19 @@ class Siesta(Position):
     def board(self, seat: int | None, open: bool) -> SiestaBoard:
         """What lies on each cell, what is left, and how many pieces this turn has."""
         return SiestaBoard(self._marks, self._left, int(self._state[at.LENGTH]))
+
+    def reasons(self) -> tuple[Reason, ...]:
+        return (story.find_reason(self.last, self._left, self.setting.seats),)
+
+    def kind_of(self, move: Move, item: Item, seat: int) -> str:
+        return story.kind_of(move, item, seat)
+
+    def kinds(self, seat: int) -> Kinds:
+        """From the log; where only new shadows count, counted again on the board."""
+        kinds = super().kinds(seat)
+        if self.setting.options["scoring"] == "added":
+            kinds = story.recount(self._marks, seat, kinds)
+        return in_order(kinds, story.CODES)
 
     def box(self) -> tuple[tuple[str, dict[str, int]], ...]:
         """Suns and shadows that everybody shares, and the roofs of each seat."""

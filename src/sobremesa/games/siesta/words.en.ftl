@@ -43,3 +43,45 @@ siesta-lesson_3 = Now light that roof with a sun on L5: all three shadows count 
 siesta-lesson_4 = A new siesta counts every shadow that it finds, no matter who laid it. Seat 2 has built a long column: put your roof on H10 and a sun on H11 below it, and its five shadows are yours as well. A shadow on I6 lengthens your siesta above it.
 siesta-lesson_5 = Roofs of several players may share a siesta, and everybody with a roof in it scores. A sun on G4 and a shadow on K4 bring seat 2 a point too; a shadow on G6, behind your own roof on G5, is for you alone. Remember: suns and shadows never lie side by side, and every turn must bring you at least one point.
 siesta-lesson_end = You know how to play. The game ends when the suns, the shadows or somebody’s roofs run out, and most points win. Find a place in the shade, and a real game!
+siesta-end_supply = { $who ->
+    [you] You laid
+   *[other] { $name } laid
+} { $what ->
+    [suns] the last sun
+    [shadows] the last shadow
+    [roofs] { $who ->
+        [you] your
+       *[other] their
+    } last roof
+    [suns_shadows] the last sun and the last shadow
+    [suns_roofs] the last sun and { $who ->
+        [you] your
+       *[other] their
+    } last roof
+    [shadows_roofs] the last shadow and { $who ->
+        [you] your
+       *[other] their
+    } last roof
+   *[other] the last sun, the last shadow and { $who ->
+        [you] your
+       *[other] their
+    } last roof
+}: that ends the game.
+siesta-end_stuck = { $who ->
+    [you] No turn would have brought you a point: that ends the game.
+   *[other] No turn would have brought { $name } a point: that ends the game.
+}
+siesta-end_new = { $count ->
+    [0] for siestas
+    [one] for a new siesta
+   *[other] for { $count } new siestas
+}
+siesta-end_longer = { $count ->
+    [one] for a longer one
+   *[other] for { $count } longer ones
+}
+siesta-end_double = { $count ->
+    [one] for a double
+   *[other] for { $count } doubles
+}
+siesta-end_given = on others’ turns

@@ -43,3 +43,45 @@ siesta-lesson_3 = Éclairez maintenant ce toit par un soleil en L5 : les trois 
 siesta-lesson_4 = Une sieste nouvelle compte toutes les ombres qu’elle trouve, peu importe qui les a posées. La place 2 a bâti une longue colonne : mettez votre toit en H10 et un soleil en H11, au-dessous, et ses cinq ombres sont à vous aussi. Une ombre en I6 allonge votre sieste du dessus.
 siesta-lesson_5 = Les toits de plusieurs joueurs peuvent partager une sieste, et tous ceux qui y ont un toit marquent. Un soleil en G4 et une ombre en K4 donnent aussi un point à la place 2 ; une ombre en G6, derrière votre toit en G5, est pour vous seul. N’oubliez pas : soleils et ombres ne sont jamais côte à côte, et chaque tour doit vous rapporter au moins un point.
 siesta-lesson_end = Vous savez jouer. La partie s’achève quand les soleils, les ombres ou les toits de quelqu’un sont épuisés, et le plus de points gagne. Trouvez une place à l’ombre, et une vraie partie !
+siesta-end_supply = { $who ->
+    [you] Vous avez posé
+   *[other] { $name } a posé
+} { $what ->
+    [suns] le dernier soleil
+    [shadows] la dernière ombre
+    [roofs] { $who ->
+        [you] votre
+       *[other] son
+    } dernier toit
+    [suns_shadows] le dernier soleil et la dernière ombre
+    [suns_roofs] le dernier soleil et { $who ->
+        [you] votre
+       *[other] son
+    } dernier toit
+    [shadows_roofs] la dernière ombre et { $who ->
+        [you] votre
+       *[other] son
+    } dernier toit
+   *[other] le dernier soleil, la dernière ombre et { $who ->
+        [you] votre
+       *[other] son
+    } dernier toit
+} : la partie s’arrête là.
+siesta-end_stuck = { $who ->
+    [you] Aucun tour ne vous aurait rapporté de point : la partie s’arrête là.
+   *[other] Aucun tour n’aurait rapporté de point à { $name } : la partie s’arrête là.
+}
+siesta-end_new = { $count ->
+    [0] pour des siestes
+    [one] pour une nouvelle sieste
+   *[other] pour { $count } nouvelles siestes
+}
+siesta-end_longer = { $count ->
+    [one] pour une sieste allongée
+   *[other] pour { $count } siestes allongées
+}
+siesta-end_double = { $count ->
+    [one] pour une double
+   *[other] pour { $count } doubles
+}
+siesta-end_given = aux tours des autres

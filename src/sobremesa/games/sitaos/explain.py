@@ -50,7 +50,7 @@ SHAPES = tuple(
 )
 
 WORTH = {
-    f"sitaos.{kind}": {shape.size: shape.points for shape in SHAPES if shape.kind == kind}
+    f"sitaos.{kind}": {str(shape.size): shape.points for shape in SHAPES if shape.kind == kind}
     for kind in ("square", "diamond", "line")
 }
 

@@ -15,7 +15,9 @@ from sobremesa.core.kernel import MOVER, SCORES, Kernel, State
 from sobremesa.core.options import Switch
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.story import Kinds, Reason, in_order
 from sobremesa.core.turns import Item, Judgement, Reading
+from sobremesa.games.sitaos import story
 from sobremesa.games.sitaos.diagram import read_diagram, write_diagram
 from sobremesa.games.sitaos.explain import WORTH, Shape, completed, explain
 from sobremesa.games.sitaos.layout import FEATURES, GOAL, MOST_STEPS, SIZE, STONES, SWAP, WITH_SWAP
@@ -31,7 +33,7 @@ class SitaosBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sitaos"):
     """The stones by cell, 1 for red, 2 for blue; what figures bring by code and size; the goal."""
 
     stones: dict[str, int]
-    figures: dict[str, dict[int, int]]
+    figures: dict[str, dict[str, int]]
     goal: int
 
 
@@ -144,6 +146,16 @@ class Sitaos(Position):
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
         return SitaosBoard(dict(self._stones), WORTH, GOAL)
 
+    def reasons(self) -> tuple[Reason, ...]:
+        return (story.find_reason(self.last, self.scores),)
+
+    def kinds(self, seat: int) -> Kinds:
+        """Lines from the log; the rest from the board, unless figures have to be announced."""
+        kinds = super().kinds(seat)
+        if not self.setting.options["announce"]:
+            kinds = story.recount(self._state.item(STONES + seat - 1), kinds)
+        return in_order(kinds, story.CODES)
+
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         last = self.last.text.split(" ")[0] if self.last else ""
         return write_diagram(self._stones, last, paint)
@@ -191,6 +203,6 @@ game = Game(
     seats=range(2, 3),
     position=Sitaos,
     kernel=Kernel("sobremesa.games.sitaos.kernel", MOST_STEPS, features=FEATURES),
-    options=(Switch("swap"), Switch("announce")),
+    options=(Switch("swap", when_rated=True), Switch("announce")),
     sheet=draw_sheet,
 )

@@ -34,3 +34,20 @@ sitaos-lesson_reply = Blue has seen your four stones in row 3, from C to F, and 
 sitaos-lesson_4 = Five in an unbroken line are worth 6 points, and one stone may complete several figures. G3 makes the line, and a small square with F3, F4 and G4 too: 6 + 2.
 sitaos-lesson_5 = A line that grows is paid anew, at the full value of its new length. H3 makes it six stones: 12 points.
 sitaos-lesson_end = That is all of it: squares, diamonds, lines, and an eye on what the other one is building. The first to reach 100 points wins, or whoever leads when the board is full. Come and play a real game!
+sitaos-end_goal = { $who ->
+    [you] You reached { $goal } points: that ends the game at once.
+   *[other] { $name } reached { $goal } points: that ends the game at once.
+}
+sitaos-end_full = The board is full.
+sitaos-end_square = { $count ->
+    [one] for a square
+   *[other] for { $count } squares
+}
+sitaos-end_diamond = { $count ->
+    [one] for a diamond
+   *[other] for { $count } diamonds
+}
+sitaos-end_line = { $count ->
+    [one] for a line
+   *[other] for { $count } lines
+}

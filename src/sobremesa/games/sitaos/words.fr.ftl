@@ -34,3 +34,20 @@ sitaos-lesson_reply = Bleu a vu vos quatre pierres de la rangée 3, de C à F, e
 sitaos-lesson_4 = Cinq pierres en ligne, sans trou, valent 6 points, et une seule pierre peut achever plusieurs figures. G3 forme la ligne, et aussi un petit carré avec F3, F4 et G4 : 6 + 2.
 sitaos-lesson_5 = Une ligne qui grandit est payée de nouveau, à la pleine valeur de sa nouvelle longueur. H3 lui donne six pierres : 12 points.
 sitaos-lesson_end = Vous savez tout : carrés, losanges, lignes, et un œil sur ce que l’autre prépare. Le premier à 100 points gagne, ou celui qui mène quand le plateau est plein. Venez jouer une vraie partie !
+sitaos-end_goal = { $who ->
+    [you] Vous avez atteint { $goal } points : la partie s’arrête aussitôt.
+   *[other] { $name } a atteint { $goal } points : la partie s’arrête aussitôt.
+}
+sitaos-end_full = Le plateau est plein.
+sitaos-end_square = { $count ->
+    [one] pour un carré
+   *[other] pour { $count } carrés
+}
+sitaos-end_diamond = { $count ->
+    [one] pour un losange
+   *[other] pour { $count } losanges
+}
+sitaos-end_line = { $count ->
+    [one] pour une ligne
+   *[other] pour { $count } lignes
+}

@@ -17,9 +17,10 @@ from sobremesa.core.options import Choice, Numbers
 from sobremesa.core.position import Position
 from sobremesa.core.practice import Practice
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.story import Kinds, Reason
 from sobremesa.core.turns import Reading
 from sobremesa.games.soleil_et_lune import layout as at
-from sobremesa.games.soleil_et_lune import pieces
+from sobremesa.games.soleil_et_lune import pieces, story
 from sobremesa.games.soleil_et_lune.diagram import read_diagram, write_diagram
 from sobremesa.games.soleil_et_lune.explain import Run, explain, runs_by_name, show_run
 from sobremesa.games.soleil_et_lune.refusals import find_reason, lack
@@ -286,6 +287,13 @@ class SoleilEtLune(Position):
             ),
         )
 
+    def reasons(self) -> tuple[Reason, ...]:
+        return tuple(story.find_reasons(self._state, self.history))
+
+    def kinds(self, seat: int) -> Kinds:
+        """All of it is seen on the table: cards set aside, and rows."""
+        return story.recount(self._state, seat)
+
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         """Rows, hands, cards set aside, discards and pile, a line each."""
         items = self.last.items if self.last else ()
@@ -313,7 +321,8 @@ game = Game(
         at.MOST_STEPS,
         hidden=True,
         features=at.FEATURES,
-        foresight=10,
+        insight=4,
+        foresight=8,
     ),
     practice=Practice(habits=1),
     options=(

@@ -77,3 +77,42 @@ soleil_et_lune-lesson_3 = Seat 2 has eclipsed your 9. A number that fits between
 soleil_et_lune-lesson_4 = The 8 bears an animal, and after an animal you must lay one more card. The sun 23 fits at the right end, and your row has five cards without an eclipse.
 soleil_et_lune-lesson_5 = That is a run, and nobody has broken it. Take it, instead of laying a card: each of its numbers, hidden ones too, turns from a point lost into a point won.
 soleil_et_lune-lesson_end = That is the game. You draw five cards when your hand is empty; if nothing fits and there is no run to take, hand and rows are lost. It ends when there is nothing left to draw, and most points win. The sun is up: play a real game!
+soleil_et_lune-end_dry = { $who ->
+    [you] Pile and discards were empty when you had to draw.
+   *[other] Pile and discards were empty when { $name } had to draw.
+}
+soleil_et_lune-end_last = { $what ->
+    [lay] { $who ->
+        [you] Then you laid the last card.
+       *[other] Then { $name } laid the last card.
+    }
+    [take] { $who ->
+        [you] Then you took the last run.
+       *[other] Then { $name } took the last run.
+    }
+   *[destroy] { $who ->
+        [you] Then you lost your last cards.
+       *[other] Then { $name } lost the last cards.
+    }
+}
+soleil_et_lune-end_turns = { $turns } turns were played: no game is longer.
+soleil_et_lune-end_suns = { $count ->
+    [one] sun set aside
+   *[other] suns set aside
+}
+soleil_et_lune-end_moons = { $count ->
+    [one] moon set aside
+   *[other] moons set aside
+}
+soleil_et_lune-end_lying = still lying
+soleil_et_lune-end_taken = { $count ->
+    [one] for a run set aside
+   *[other] for { $count } runs set aside
+}
+soleil_et_lune-end_laid = { $count ->
+    [one] for a card laid
+   *[other] for { $count } cards laid
+}
+soleil_et_lune-end_destroyed = for rows that were lost
+soleil_et_lune-end_gained = set aside
+soleil_et_lune-end_lost = lying

@@ -77,3 +77,42 @@ soleil_et_lune-lesson_3 = La place 2 a éclipsé votre 9. Un nombre qui va entre
 soleil_et_lune-lesson_4 = Le 8 porte un animal, et après un animal il faut poser encore une carte. Le soleil 23 va au bout droit, et votre rangée a cinq cartes sans éclipse.
 soleil_et_lune-lesson_5 = C’est une suite, et personne ne l’a coupée. Prenez-la, au lieu de poser une carte : chacun de ses nombres, même caché, était un point perdu et devient un point gagné.
 soleil_et_lune-lesson_end = Voilà tout le jeu. On pioche cinq cartes quand la main est vide ; si rien ne va et qu’il n’y a pas de suite à prendre, main et rangées sont perdues. La partie s’achève quand il n’y a plus rien à piocher, et le plus de points gagne. Le soleil est levé : jouez une vraie partie !
+soleil_et_lune-end_dry = { $who ->
+    [you] Pioche et défausse étaient vides quand vous deviez piocher.
+   *[other] Pioche et défausse étaient vides quand { $name } devait piocher.
+}
+soleil_et_lune-end_last = { $what ->
+    [lay] { $who ->
+        [you] Puis vous avez posé la dernière carte.
+       *[other] Puis { $name } a posé la dernière carte.
+    }
+    [take] { $who ->
+        [you] Puis vous avez pris la dernière suite.
+       *[other] Puis { $name } a pris la dernière suite.
+    }
+   *[destroy] { $who ->
+        [you] Puis vous avez perdu vos dernières cartes.
+       *[other] Puis { $name } a perdu les dernières cartes.
+    }
+}
+soleil_et_lune-end_turns = { $turns } tours ont été joués : aucune partie n’est plus longue.
+soleil_et_lune-end_suns = { $count ->
+    [one] soleil mis de côté
+   *[other] soleils mis de côté
+}
+soleil_et_lune-end_moons = { $count ->
+    [one] lune mise de côté
+   *[other] lunes mises de côté
+}
+soleil_et_lune-end_lying = encore en rangée
+soleil_et_lune-end_taken = { $count ->
+    [one] pour une suite mise de côté
+   *[other] pour { $count } suites mises de côté
+}
+soleil_et_lune-end_laid = { $count ->
+    [one] pour une carte posée
+   *[other] pour { $count } cartes posées
+}
+soleil_et_lune-end_destroyed = pour des rangées perdues
+soleil_et_lune-end_gained = de côté
+soleil_et_lune-end_lost = en rangée

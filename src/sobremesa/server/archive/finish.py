@@ -11,6 +11,7 @@ from sobremesa.core.record import Record
 from sobremesa.core.turns import Result
 from sobremesa.ratings import START, Standing, changes
 from sobremesa.records import write
+from sobremesa.server.archive.schemas import Outcome
 from sobremesa.server.db.database import Transaction
 
 
@@ -49,7 +50,7 @@ class Seat:
     bot: str | None
     score: int
     rank: int
-    result: str
+    result: Outcome
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,7 @@ def seats_of(finished: Finished) -> list[Seat]:
         zip(finished.holders, result.scores, ranks, strict=True), 1
     ):
         left = finished.teams and number in finished.leavers
-        outcome = "lost" if rank > 1 or left else "drew" if shared else "won"
+        outcome: Outcome = "lost" if rank > 1 or left else "drew" if shared else "won"
         seats.append(
             Seat(number, holder.person, holder.bot, score, rank, "none" if aborted else outcome)
         )

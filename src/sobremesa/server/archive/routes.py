@@ -12,16 +12,20 @@ from litestar.response import Stream
 
 from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.turns import Ending, Result
 from sobremesa.games import registry
 from sobremesa.records import read
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, need_visitor
 from sobremesa.server.archive import queries, schemas
 from sobremesa.server.errors import errors
+from sobremesa.server.reviews.swings import find_judged, swings_of
 from sobremesa.server.services import WithServices
+from sobremesa.study import Turn
+from sobremesa.study.review import leads_at
 
 LARGEST = 2**53 - 1
 REPLAYING = ThreadPoolExecutor(1, thread_name_prefix="replay")
-Result = TypeVar("Result")
+Found = TypeVar("Found")
 MOST_PLIES = 50
 # Litestar forgets the limits of what may be null, so what is not asked for has a value of its own.
 ANY: Final = "any"
@@ -101,7 +105,7 @@ async def get_position(
     return await in_thread(look_at, text, table, ply)
 
 
-async def in_thread(look: Callable[..., Result], *asked: object) -> Result:
+async def in_thread(look: Callable[..., Found], *asked: object) -> Found:
     """Look beside the event loop, one after another: each takes the interpreter from people."""
     return await asyncio.get_running_loop().run_in_executor(REPLAYING, look, *asked)
 
@@ -126,26 +130,33 @@ async def get_line(
     text = await queries.find_record(services.database, table)
     services.bots.need_rules(msgspec.json.decode(text, type=GameOf).game)
     played = await queries.find_game(services.database, table, text)
-    return await in_thread(look_along, text, played, first, count)
+    judged = await find_judged(services.database, table)
+    return await in_thread(look_along, text, played, judged, first, count)
 
 
 def look_along(
-    record: str, played: schemas.ArchivedGame, first: int, count: int
+    record: str, played: schemas.ArchivedGame, judged: list[Turn], first: int, count: int
 ) -> schemas.ReplayedLine:
-    """What there was after each of so many moves."""
+    """What there was after each of so many moves, and the turns that mattered, as judged."""
     line = queries.replayed(record)
     last = len(line) - 1
     if first > last:
         raise Refusal("records.ply_wrong", ply=first, last=last)
     views = [position.view(open=True) for position in line[first : first + count]]
-    return schemas.ReplayedLine(played.table, last, first, views, played, leavers_of(read(record)))
+    kept = read(record)
+    result = kept.result or Ending("aborted").result(line[-1].scores, line[-1].setting.sides)
+    swings = swings_of(judged, result.ranks, leads_at(line[-1])) if judged else None
+    story = line[-1].story(Ending(result.how, result.by), swings)
+    leavers = leavers_of(kept, result)
+    return schemas.ReplayedLine(
+        played.table, last, first, views, played, leavers, result, story, bool(judged)
+    )
 
 
-def leavers_of(record: Record) -> list[int]:
-    """The seats that need_visitor left before the end."""
+def leavers_of(record: Record, result: Result) -> list[int]:
+    """The seats whose holders left before the end."""
     seats = [takeover.seat for takeover in record.takeovers]
-    result = record.result
-    if result is not None and result.how in ("resigned", "timeout") and result.by is not None:
+    if result.how in ("resigned", "timeout") and result.by is not None:
         seats.append(result.by)
     return seats
 

@@ -4,7 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from sobremesa.core.turns import How, Move, Teams, View
+from sobremesa.core.story import Story
+from sobremesa.core.turns import How, Move, Result, Teams, View
 
 Outcome = Literal["won", "lost", "drew", "none"]
 
@@ -62,7 +63,8 @@ class ReplayedPosition(msgspec.Struct):
 class ReplayedLine(msgspec.Struct):
     """Positions of a game that is over, from ply `first` on, all hands open, and who played it.
 
-    `leavers` are the seats whose holders gave up or ran out of time.
+    `leavers` are the seats whose holders gave up or ran out of time; `story` is what the end tells,
+    and where the game is `reviewed` its turns are those that changed most.
     """
 
     table: str
@@ -71,3 +73,6 @@ class ReplayedLine(msgspec.Struct):
     views: list[View]
     played: ArchivedGame
     leavers: list[int]
+    result: Result
+    story: Story
+    reviewed: bool

@@ -53,20 +53,24 @@ class Acting:
         `address` is where the person comes from, for what is limited by it.
         """
         try:
-            if isinstance(action, actions.PingAction):
-                answer(Pong(id=action.id))
-            elif isinstance(action, actions.JudgeAction):
-                need_turn(room.table, acting_seat(room.table, visitor, action))
-                answer(Judged.of(room.table.live, action.draft, words, action.id))
-            elif isinstance(action, actions.MovesAction):
-                need_turn(room.table, acting_seat(room.table, visitor, action), action.ply)
-                self.rooms.spawn(self._list_moves(room.table.live, action.id, answer))
-            elif isinstance(action, (actions.SitAction, actions.RematchAction)):
-                self.rooms.spawn(self._look_first(room, visitor, action, answer, address))
-            else:
-                if isinstance(action, actions.SayAction):
+            match action:
+                case actions.MoveAction():
+                    self._want(room, visitor, action, answer)
+                case actions.PingAction():
+                    answer(Pong(id=action.id))
+                case actions.JudgeAction():
+                    need_turn(room.table, acting_seat(room.table, visitor, action))
+                    answer(Judged.of(room.table.live, action.draft, words, action.id))
+                case actions.MovesAction():
+                    need_turn(room.table, acting_seat(room.table, visitor, action), action.ply)
+                    self.rooms.spawn(self._list_moves(room.table.live, action.id, answer))
+                case actions.SitAction() | actions.RematchAction():
+                    self.rooms.spawn(self._look_first(room, visitor, action, answer, address))
+                case actions.SayAction():
                     self.limits.spend("chat", str(visitor.id))
-                self._want(room, visitor, action, answer)
+                    self._want(room, visitor, action, answer)
+                case _:
+                    self._want(room, visitor, action, answer)
         except Refusal as refusal:
             answer(refusal)
         except Exception:

@@ -65,11 +65,13 @@ def show_table(table: Table, names: dict[int, str]) -> events.TableShown:
 
 
 def show_end(table: Table) -> events.Ended | None:
-    """How the game ended, with the seed that was secret until now."""
+    """How the game ended and what that tells, with the seed that was secret until now."""
     if table.ending is None or table.position is None or not is_over(table):
         return None
     record = table.record()
-    return None if record.result is None else events.Ended(record.result, record.fair)
+    if record.result is None:
+        return None
+    return events.Ended(record.result, record.fair, table.position.story(table.ending))
 
 
 def is_over(table: Table) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 
 from sobremesa.core.position import Position
 from sobremesa.core.record import FairData
+from sobremesa.core.story import Story
 from sobremesa.core.turns import Item, Move, Result, Teams, View
 from sobremesa.core.words import Words
 from sobremesa.server.accounts.schemas import Me
@@ -40,10 +41,11 @@ class Invited(msgspec.Struct, frozen=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a game ended, with the seed that was secret until then."""
+    """How a game ended and what its end tells, with the seed that was secret until then."""
 
     result: Result
     fair: FairData | None
+    story: Story
 
 
 class TableShown(msgspec.Struct, frozen=True):

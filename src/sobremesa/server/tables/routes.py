@@ -7,6 +7,7 @@ from litestar import Request, Router, WebSocket, delete, get, post, websocket
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from sobremesa.core.options import proposed
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, brought_by
 from sobremesa.games import registry
@@ -62,7 +63,8 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
                     words(f"{key}.{option.name}"),
                     game.seats_with(option),
                     list(option.accepts),
-                    option.write(option.usual(game.seats[0])),
+                    option.write(proposed(option, game.seats[0], rated=False)),
+                    option.write(proposed(option, game.seats[0], rated=True)),
                 )
                 for option in game.options
             ],

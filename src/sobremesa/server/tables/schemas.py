@@ -79,13 +79,17 @@ class Page(msgspec.Struct):
 
 
 class OptionInfo(msgspec.Struct):
-    """A choice of a game; `seats` are the numbers of players who have it."""
+    """A choice of a game; `seats` are the numbers of players who have it.
+
+    `rated_default` is what to propose where the game is rated; who names nothing gets `default`.
+    """
 
     name: str
     about: str
     seats: list[int]
     accepts: list[str]
     default: str
+    rated_default: str
 
 
 class LevelInfo(msgspec.Struct):

@@ -7,6 +7,8 @@ import Side from './Side.svelte'
 import { say } from './speech'
 import Tray from './Tray.svelte'
 
+export { roofOf } from './pieces'
+
 export const kit: Kit = {
   Board,
   Mark,

@@ -6,6 +6,8 @@ import Side from './Side.svelte'
 import { boardOf } from './stones'
 import Tray from './Tray.svelte'
 
+export { HEIGHT, middle, PITCH, WIDTH } from './stones'
+
 export const kit: Kit = {
   Board,
   Mark,

@@ -2,6 +2,7 @@ import '../../art/cards'
 import { t } from '../../lib/words.svelte'
 import type { Kit } from '../kit'
 import Board from './Board.svelte'
+import Card from './Card.svelte'
 import Mark from '../Initial.svelte'
 import Side from './Side.svelte'
 import { say, sayItem } from './say'
@@ -11,6 +12,7 @@ import { tell } from './tell'
 export const kit: Kit = {
   Board,
   Mark,
+  Card,
   Side,
   Tally,
   layout: 'cloth',

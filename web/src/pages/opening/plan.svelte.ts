@@ -8,7 +8,7 @@ export type ClockKind = 'none' | 'days' | 'minutes'
 export class Plan {
   game = $state('')
   seats = $state(2)
-  /** Values that differ from the usual ones, by game and option. */
+  /** Values that somebody has chosen, by game and option. */
   options = $state<Record<string, Record<string, string>>>({})
   /** Whether the game counts, where somebody has said so. */
   counts = $state<boolean | null>(null)
@@ -27,9 +27,13 @@ export class Plan {
   /** What a guest wants to be called. */
   called = $state('')
 
-  /** The value of an option, chosen or usual. */
+  /** The value of an option: as chosen, or else as the game proposes it, for a rated game maybe another. */
   valueOf(game: GameInfo, option: Schemas['OptionInfo']): string {
-    return this.options[game.key]?.[option.name] ?? option.default
+    return this.#chosen(game, option) ?? (this.rated(game) ? option.rated_default : option.default)
+  }
+
+  #chosen(game: GameInfo, option: Schemas['OptionInfo']): string | undefined {
+    return this.options[game.key]?.[option.name]
   }
 
   choose(option: string, value: string): void {
@@ -46,9 +50,9 @@ export class Plan {
     return game.options.filter(({ seats }) => seats.includes(this.seatsOf(game)))
   }
 
-  /** Whether two and two play together. */
+  /** Whether two and two play together, as chosen or usual: whether the game is rated hangs on it. */
   inTeams(game: GameInfo): boolean {
-    return this.optionsOf(game).some((option) => this.valueOf(game, option) === 'teams')
+    return this.optionsOf(game).some((option) => (this.#chosen(game, option) ?? option.default) === 'teams')
   }
 
   /** The bots and people meant for the chairs after the first; a bot that does not play this game leaves its chair. */

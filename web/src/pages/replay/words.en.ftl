@@ -17,3 +17,4 @@ replay-pause = Pause
 replay-share = Copy link
 replay-copied = The link to this moment is copied.
 replay-record = Record
+replay-review = Review

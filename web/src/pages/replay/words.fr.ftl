@@ -17,3 +17,4 @@ replay-pause = Pause
 replay-share = Copier le lien
 replay-copied = Le lien vers cet instant est copié.
 replay-record = Partie
+replay-review = Analyser

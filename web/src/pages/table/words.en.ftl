@@ -7,7 +7,10 @@ table-about = { $seats ->
     [2] two at the table
     [3] three at the table
    *[other] four at the table
-} · turn { $turn }
+} · { $over ->
+    [true] over after { $turn } turns
+   *[false] turn { $turn }
+}
 table-about_open = { $seats ->
     [2] a table for two
     [3] a table for three
@@ -67,25 +70,8 @@ table-resign = Resign
 table-resign_sure = Give up this game?
 table-resign_about = Your opponent wins.
 table-resign_about_many = A bot plays on for you.
-table-end_idle = End the game: nobody has moved for fourteen days
+table-idle = End the game: nobody has moved for fourteen days
 table-go_on = Play on
-table-over = The game is over
-table-aborted = Broken off
-table-drawn = A draw
-table-you_won = You win!
-table-won = { $count ->
-    [one] { $names } wins
-   *[other] { $names } win
-}
-table-how_resigned = { $name } gave up.
-table-how_timeout = { $name } ran out of time.
-table-how_aborted = { $name } broke the game off.
-table-rank = { $rank ->
-    [1] first
-    [2] second
-    [3] third
-   *[other] fourth
-}
 table-rating = Your rating: { $after } ({ $change })
 table-rating_unknown = Your rating could not be fetched.
 table-rematch = Rematch
@@ -96,25 +82,7 @@ table-replay = Replay
 table-home = Home
 table-preparing = Everybody is here. The game begins by itself when its rules are compiled, which a new machine does once: a minute or two.
 table-shuffling = Everybody is here: shuffling…
-table-fair = A fair shuffle
-table-fair_about = The seed of all chance was drawn, and its fingerprint shown, before anyone added a word to it. Seed and words together made the deal and, unless it is a rematch, the draw of seats.
-table-fair_held = This browser saw the fingerprint before the game, and it is that of the seed: the shuffle was fixed beforehand.
-table-fair_late = The fingerprint is the one that this browser saw, but it came when the game had begun: only who was there before knows that the seed was not chosen later.
-table-fair_unseen = This browser saw the fingerprint only after the end. Who was there before the game can tell whether it held.
-table-fair_broken = The seed is not the one that was promised: its fingerprint is not what this browser saw before. Don’t trust the shuffle of this game.
 table-fair_changed = This table shows another fingerprint of its seed than this browser saw before. The promise was not kept: don’t trust its shuffle.
-table-fair_word_in = Your word, { $word }, is in the shuffle.
-table-fair_word_out = Your word, { $word }, is not in the shuffle: the game began without it.
-table-fair_commitment = Fingerprint that this browser saw
-table-fair_link = Last line of the record that this browser saw, tied to all before it
-table-fair_shown = Fingerprint that the table shows now
-table-fair_seed = Seed
-table-fair_words = Words, in the order of sitting down
-table-fair_check = Anyone can check seats, deal and every move:
-table-fair_record = save the record
-table-record = The record, unaltered
-table-record_check = Anyone can check that no line of it was altered:
-table-fair_limits = It shows that the deck was fixed beforehand, not that the server kept the hands to itself.
 table-invite = Bring somebody along
 table-invite_about = Whoever opens this link can sit down, without an account.
 table-link = Link to this table
@@ -177,9 +145,6 @@ table-spoken_offered = { $name } would like to take a move back.
 table-spoken_resigned = { $name } gave up.
 table-spoken_timeout = { $name } ran out of time.
 table-side = Beside the board
-table-how_resigned_you = You gave up.
-table-how_timeout_you = You ran out of time.
-table-how_aborted_you = You broke the game off.
 table-rematch_sent = You have invited { $names } to a rematch.
 table-rematch_wait = To the table of the rematch
 table-rematch_waiting = Waiting for { $names }

@@ -7,7 +7,10 @@ table-about = { $seats ->
     [2] à deux
     [3] à trois
    *[other] à quatre
-} · tour { $turn }
+} · { $over ->
+    [true] finie après { $turn } tours
+   *[false] tour { $turn }
+}
 table-about_open = { $seats ->
     [2] une table pour deux
     [3] une table pour trois
@@ -67,25 +70,8 @@ table-resign = Abandonner
 table-resign_sure = Abandonner cette partie ?
 table-resign_about = Votre adversaire gagne.
 table-resign_about_many = Un robot continue à votre place.
-table-end_idle = Terminer la partie : personne n’a joué depuis quatorze jours
+table-idle = Terminer la partie : personne n’a joué depuis quatorze jours
 table-go_on = Continuer à jouer
-table-over = La partie est finie
-table-aborted = Partie annulée
-table-drawn = Égalité
-table-you_won = Vous gagnez !
-table-won = { $count ->
-    [one] { $names } gagne
-   *[other] { $names } gagnent
-}
-table-how_resigned = { $name } a abandonné.
-table-how_timeout = { $name } n’avait plus de temps.
-table-how_aborted = { $name } a annulé la partie.
-table-rank = { $rank ->
-    [1] premier
-    [2] deuxième
-    [3] troisième
-   *[other] quatrième
-}
 table-rating = Votre classement : { $after } ({ $change })
 table-rating_unknown = Votre classement n’a pas pu être chargé.
 table-rematch = Revanche
@@ -96,25 +82,7 @@ table-replay = Revoir la partie
 table-home = Accueil
 table-preparing = Tout le monde est là. La partie commencera d’elle-même quand ses règles seront compilées, ce qu’une nouvelle machine fait une seule fois : une minute ou deux.
 table-shuffling = Tout le monde est là : on mélange…
-table-fair = Un mélange honnête
-table-fair_about = La graine de tout hasard a été tirée, et son empreinte montrée, avant que quiconque n’y ajoute un mot. La graine et les mots ont fait la donne et, sauf à la revanche, le tirage des places.
-table-fair_held = Ce navigateur a vu l’empreinte avant la partie, et c’est bien celle de la graine : le mélange était fixé d’avance.
-table-fair_late = L’empreinte est celle que ce navigateur a vue, mais la partie avait commencé : seul qui était là avant sait que la graine n’a pas été choisie plus tard.
-table-fair_unseen = Ce navigateur n’a vu l’empreinte qu’après la fin. Qui était là avant la partie peut dire si elle a tenu.
-table-fair_broken = La graine n’est pas celle qui était promise : son empreinte n’est pas celle que ce navigateur a vue avant. Ne vous fiez pas au mélange de cette partie.
 table-fair_changed = Cette table montre une autre empreinte de sa graine que celle que ce navigateur a vue avant. La promesse n’est pas tenue : ne vous fiez pas à son mélange.
-table-fair_word_in = Votre mot, { $word }, est dans le mélange.
-table-fair_word_out = Votre mot, { $word }, n’est pas dans le mélange : la partie a commencé sans lui.
-table-fair_commitment = Empreinte que ce navigateur a vue
-table-fair_link = Dernière ligne de la partie que ce navigateur a vue, liée à toutes les précédentes
-table-fair_shown = Empreinte que la table montre à présent
-table-fair_seed = Graine
-table-fair_words = Mots, dans l’ordre où l’on s’est assis
-table-fair_check = Chacun peut vérifier les places, la donne et chaque coup :
-table-fair_record = enregistrer la partie
-table-record = La partie, telle qu’elle fut jouée
-table-record_check = Chacun peut vérifier qu’aucune ligne n’a été changée :
-table-fair_limits = Cela montre que le paquet était fixé d’avance, non que le serveur a gardé les mains pour lui.
 table-invite = Invitez quelqu’un
 table-invite_about = Qui ouvre ce lien peut s’asseoir, sans compte.
 table-link = Lien vers cette table
@@ -177,9 +145,6 @@ table-spoken_offered = { $name } voudrait reprendre un coup.
 table-spoken_resigned = { $name } a abandonné.
 table-spoken_timeout = { $name } n’avait plus de temps.
 table-side = À côté du plateau
-table-how_resigned_you = Vous avez abandonné.
-table-how_timeout_you = Vous n’aviez plus de temps.
-table-how_aborted_you = Vous avez annulé la partie.
 table-rematch_sent = Vous avez invité { $names } à une revanche.
 table-rematch_wait = À la table de la revanche
 table-rematch_waiting = On attend { $names }

@@ -2,8 +2,9 @@
 
 from sobremesa.games.siesta.kernel.best_move import best
 from sobremesa.games.siesta.kernel.candidates import candidates
+from sobremesa.games.siesta.kernel.endings import solve
 from sobremesa.games.siesta.kernel.sampling import pick
 from sobremesa.games.siesta.kernel.steps import legal, play
 from sobremesa.games.siesta.kernel.values import features
 
-__all__ = ["best", "candidates", "features", "legal", "pick", "play"]
+__all__ = ["best", "candidates", "features", "legal", "pick", "play", "solve"]

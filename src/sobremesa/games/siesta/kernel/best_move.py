@@ -13,7 +13,7 @@ from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled, uncounted
 from sobremesa.core.kernel import MOST_SEATS, MOVER, SCORES
 from sobremesa.games.siesta import layout as at
-from sobremesa.games.siesta.kernel.laying import lay
+from sobremesa.games.siesta.kernel.laying import copy_to, lay
 from sobremesa.games.siesta.kernel.lines import BIT_OF, EVERYWHERE, HERE, LINE, line_pair
 from sobremesa.games.siesta.kernel.places import is_first_turn, list_placeable, may_add, supply
 
@@ -105,6 +105,17 @@ def contains(cells, count, cell):
     return False
 
 
+@uncounted
+def rank(keys, places):
+    """Write down the places of keys, the lowest key first; Numba's own takes long to compile."""
+    for i in range(len(keys)):
+        place = i
+        while place > 0 and keys[places[place - 1]] > keys[i]:
+            places[place] = places[place - 1]
+            place -= 1
+        places[place] = i
+
+
 @compiled
 def weigh_singles(state, signs, rng, singles, values, owns):
     """Every piece that may be laid, the best first, equals at random; returns how many."""
@@ -115,12 +126,15 @@ def weigh_singles(state, signs, rng, singles, values, owns):
     gains = np.zeros(count, np.int64)
     for i in range(count):
         if changes_points(state, listed[i]):
-            after[:] = state
+            copy_to(after, state)
             lay(after, listed[i])
             keys[i] = -value_of(state, after, signs)
             gains[i] = own_gain(state, after)
         keys[i] = (keys[i] << 20) + below(rng, 1 << 20)
-    for place, i in enumerate(np.argsort(keys)):
+    order = np.empty(count, np.int64)
+    rank(keys, order)
+    for place in range(count):
+        i = order[place]
         singles[place], values[place], owns[place] = listed[i], -(keys[i] >> 20), gains[i]
     return count
 
@@ -185,14 +199,14 @@ def best(state, sides, rng, steps):
     turn = np.empty(at.TURN, np.int64)
     for first in range(count):
         turn[0] = singles[first]
-        one[:] = state
+        copy_to(one, state)
         lay(one, turn[0])
         for i in range(near_cells(one, turn[0] & at.CELL, near_one)):
             for kind in range(3):
                 turn[1] = kind << at.KIND | near_one[i]
                 if not may_add(one, turn[1]) or (turn[1] < turn[0] and may_add(state, turn[1])):
                     continue
-                two[:] = one
+                copy_to(two, one)
                 lay(two, turn[1])
                 value, own = value_of(state, two, signs), own_gain(state, two)
                 size = near_cells(two, turn[0] & at.CELL, near_two)
@@ -217,7 +231,7 @@ def best(state, sides, rng, steps):
                         if not may_add(two, turn[2]):
                             continue
                         if changes_points(two, turn[2]):
-                            three[:] = two
+                            copy_to(three, two)
                             lay(three, turn[2])
                             total, gained = value_of(state, three, signs), own_gain(state, three)
                             consider(found, steps, total, gained, turn, rng)

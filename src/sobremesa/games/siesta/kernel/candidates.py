@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 
 from sobremesa.core.chance import below
 from sobremesa.core.chances import settle, share
-from sobremesa.core.compiler import compiled, uncounted
+from sobremesa.core.compiler import compiled, compiled_inline, uncounted, uncounted_inline
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State
 from sobremesa.core.shortlist import insert
 from sobremesa.games.siesta import layout as at
-from sobremesa.games.siesta.kernel.best_move import changes_points, contains, near_cells
-from sobremesa.games.siesta.kernel.laying import lay
-from sobremesa.games.siesta.kernel.listing import list_turns
+from sobremesa.games.siesta.kernel.best_move import changes_points, contains, near_cells, rank
+from sobremesa.games.siesta.kernel.dead_ends import ends_well
+from sobremesa.games.siesta.kernel.laying import copy_to, lay
 from sobremesa.games.siesta.kernel.places import is_first_turn, list_placeable, may_add, supply
 from sobremesa.games.siesta.kernel.prospects import gains_of
 from sobremesa.games.siesta.kernel.steps import play
@@ -28,7 +28,7 @@ from sobremesa.games.siesta.kernel.values import features, race_features
 MIXES = 16
 WORST = -(1 << 40)
 MOST_FEATURES = 256
-ROOM = 1024
+ROOM, SPARE = 1024, 8
 
 
 class Pool(NamedTuple):
@@ -109,7 +109,7 @@ def offer(pool, seat, mix, gain, packed, one, two, three):
         pool.least[mix] = pool.gains[mix, count] + 1
 
 
-@compiled
+@compiled_inline
 def weigh_singles(state, signs, rng):
     """Every piece that may be laid, equals of a kind in random order."""
     listed = np.empty(at.MOST_STEPS, np.int64)
@@ -127,18 +127,19 @@ def weigh_singles(state, signs, rng):
     singles = Singles(
         np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count, np.int64), begins
     )
-    for place, i in enumerate(np.argsort(keys)):
+    order = np.empty(count, np.int64)
+    rank(keys, order)
+    for place in range(count):
+        i = order[place]
         singles.steps[place], singles.packed[place] = listed[i], packed[i]
         singles.gains[place] = gain_of(packed[i], signs)
     return singles
 
 
-@compiled
-def combine_singles(state, singles, pool):
+@uncounted
+def combine_singles(state, singles, pool, near, sizes):
     """Three independent pieces of every mix."""
-    count = len(singles.steps)
-    near, sizes = np.empty((count, 4), np.int64), np.empty(count, np.int64)
-    for i in range(count):
+    for i in range(len(singles.steps)):
         sizes[i] = near_cells(state, singles.steps[i] & at.CELL, near[i])
     for mix in range(MIXES):
         suns, roofs = mix >> 2, mix & 3
@@ -158,7 +159,7 @@ def combine_singles(state, singles, pool):
         combine_mix(state, singles, pool, near, sizes, mix, first, middle, last)
 
 
-@uncounted
+@uncounted_inline
 def combine_mix(state, singles, pool, near, sizes, mix, first, middle, last):
     """The best three independent pieces of three kinds."""
     steps, gains, packed, begins = singles
@@ -200,7 +201,7 @@ def combine_mix(state, singles, pool, near, sizes, mix, first, middle, last):
                 offer(pool, seat, mix, gain, all_three, steps[one], steps[two], steps[three])
 
 
-@uncounted
+@uncounted_inline
 def add_third(state, two, singles, signs, pool, first, second, packed, gain, near):
     """Add every third piece to a pair of which one affects the other."""
     seat = state[MOVER]
@@ -233,15 +234,13 @@ def add_third(state, two, singles, signs, pool, first, second, packed, gain, nea
             offer(pool, seat, mix, more, whole, first, second, step)
 
 
-@compiled
-def combine_pairs(state, singles, signs, pool):
+@uncounted
+def combine_pairs(state, singles, signs, pool, one, two, near_one, near_two):
     """Turns in which a piece affects another."""
     seat = state[MOVER]
-    one, two = np.empty(at.SIZE, np.int64), np.empty(at.SIZE, np.int64)
-    near_one, near_two = np.empty(4, np.int64), np.empty(10, np.int64)
     for i in range(len(singles.steps)):
         first = singles.steps[i]
-        one[:] = state
+        copy_to(one, state)
         lay(one, first)
         for j in range(near_cells(one, first & at.CELL, near_one)):
             for kind in range(3):
@@ -251,21 +250,19 @@ def combine_pairs(state, singles, signs, pool):
                 packed = singles.packed[i]
                 if changes_points(one, second):
                     packed += gains_of(one, second, seat)
-                two[:] = one
+                copy_to(two, one)
                 lay(two, second)
                 gain = gain_of(packed, signs)
                 add_third(state, two, singles, signs, pool, first, second, packed, gain, near_two)
 
 
-@compiled
-def foretell(state, sides, weights, found, race_only, chances):
-    """Each seat's chance, by the race alone or by all features."""
-    totals = np.zeros(MOST_SEATS)
-    for seat in range(len(sides)):
-        count = race_features(state, seat, found) if race_only else features(state, seat, found)
-        for i in range(count):
-            totals[sides[seat]] += weights[found[2 * i]] * found[2 * i + 1]
-    share(totals, sides, chances)
+@uncounted
+def add_up(weights, found, count):
+    """What so many features are worth together."""
+    total = 0.0
+    for i in range(count):
+        total += weights[found[2 * i]] * found[2 * i + 1]
+    return total
 
 
 @uncounted
@@ -279,49 +276,87 @@ def is_last(state, mix):
     )
 
 
-@compiled
-def foretell_race(state, sides, weights, pool, mix, place, after, found, chances):
-    """The mover's chance after a turn, as far as the race tells it."""
+@compiled_inline
+def foretell_race(state, sides, weights, mix, packed, after, found, totals, chances):
+    """The mover's chance after a turn of a mix, as far as the race tells it."""
     seat = state[MOVER]
     suns, roofs = mix >> 2, mix & 3
-    after[: at.LINES] = state[: at.LINES]
-    for other in range(state[at.SEATS]):
-        after[SCORES + other] += (pool.packed[mix, place] >> 16 * other) & 0xFFFF
+    for word in range(at.LINES):
+        after[word] = state[word]
+    for other in range(len(sides)):
+        after[SCORES + other] += (packed >> 16 * other) & 0xFFFF
     if is_last(state, mix):
         settle(after, sides, chances)
         return chances[seat]
     after[at.LEFT + at.SUN] -= suns
     after[at.LEFT + at.SHADOW] -= at.TURN - suns - roofs
     after[at.LEFT + at.ROOF + seat] -= roofs
-    after[MOVER] = (seat + 1) % state[at.SEATS]
-    foretell(after, sides, weights, found, True, chances)
+    after[MOVER] = (seat + 1) % len(sides)
+    totals[:] = 0.0
+    for each in range(len(sides)):
+        totals[sides[each]] += add_up(weights, found, race_features(after, each, found))
+    share(totals, sides, chances)
     return chances[seat]
 
 
-@compiled
-def look_at(state, sides, weights, turn, length, after, found, chances):
+@compiled_inline
+def look_at(state, sides, weights, turn, after, found, totals, chances):
     """The mover's chance after a turn, by all that can be told."""
-    seat = state[MOVER]
-    after[:] = state
-    for i in range(length):
+    copy_to(after, state)
+    for i in range(state[at.LENGTH]):
         play(after, turn[i])
     if after[MOVER] == OVER:
         settle(after, sides, chances)
     else:
-        foretell(after, sides, weights, found, False, chances)
-    return chances[seat]
+        totals[:] = 0.0
+        for each in range(len(sides)):
+            totals[sides[each]] += add_up(weights, found, features(after, each, found))
+        share(totals, sides, chances)
+    return chances[state[MOVER]]
+
+
+@uncounted
+def is_cell(cell):
+    """Whether a number is that of a cell."""
+    return 0 <= cell < at.SIDE << at.ROW and cell & 15 < at.SIDE
+
+
+@uncounted
+def list_first(listed):
+    """Sun, roof and shadow in every line; returns how many."""
+    count = 0
+    for roof in range(at.SIDE << at.ROW):
+        for way in (1, -1, 1 << at.ROW, -1 << at.ROW):
+            sun, shadow = roof - way, roof + way
+            if is_cell(sun) and is_cell(roof) and is_cell(shadow):
+                listed[count, 0] = at.SUN << at.KIND | sun
+                listed[count, 1] = at.ROOF << at.KIND | roof
+                listed[count, 2] = at.SHADOW << at.KIND | shadow
+                count += 1
+    return count
 
 
 @compiled
-def try_turns(state, sides, weights, turns, values):
-    """All turns: the first ones of a game, or short ones at its end."""
-    listed = np.empty((ROOM, at.TURN), np.int64)
-    after, found = np.empty_like(state), np.empty(2 * MOST_FEATURES, np.int64)
-    chances = np.empty(MOST_SEATS)
-    count, length = 0, state[at.LENGTH]
-    for i in range(min(ROOM, list_turns(state, listed))):
-        value = look_at(state, sides, weights, listed[i], length, after, found, chances)
-        count = insert(turns, values, count, value, listed[i], length)
+def list_short(state, listed):
+    """Turns of one piece or two, after which a supply is gone; returns how many."""
+    one, two = np.empty_like(state), np.empty_like(state)
+    firsts, seconds = np.empty(at.MOST_STEPS, np.int64), np.empty(at.MOST_STEPS, np.int64)
+    count = 0
+    for i in range(list_placeable(state, firsts)):
+        copy_to(one, state)
+        lay(one, firsts[i])
+        if state[at.LENGTH] == 1:
+            if ends_well(one) and count < len(listed):
+                listed[count, 0] = firsts[i]
+                count += 1
+            continue
+        for j in range(list_placeable(one, seconds)):
+            copy_to(two, one)
+            lay(two, seconds[j])
+            twice = seconds[j] < firsts[i] and may_add(state, seconds[j])
+            if ends_well(two) and not twice and count < len(listed):
+                listed[count, 0], listed[count, 1] = firsts[i], seconds[j]
+                count += 1
     return count
 
 
@@ -345,34 +380,51 @@ def fill_pool(state, sides, rng, room):
         np.empty((MIXES, room), np.int64),
     )
     singles = weigh_singles(state, signs, rng)
-    combine_singles(state, singles, pool)
-    combine_pairs(state, singles, signs, pool)
+    count = len(singles.steps)
+    near, sizes = np.empty((count, 4), np.int64), np.empty(count, np.int64)
+    combine_singles(state, singles, pool, near, sizes)
+    one, two = np.empty_like(state), np.empty_like(state)
+    near_one, near_two = np.empty(4, np.int64), np.empty(10, np.int64)
+    combine_pairs(state, singles, signs, pool, one, two, near_one, near_two)
     return pool
+
+
+@compiled_inline
+def list_best(state, sides, weights, rng, wanted, after, found, totals, chances, listed):
+    """So many of the best turns of all mixes, by the race alone; returns how many there are."""
+    pool = fill_pool(state, sides, rng, 2 + wanted // 4)
+    chosen, worth = np.empty(wanted, np.int64), np.empty(wanted)
+    code, count = np.zeros(1, np.int64), np.int64(0)
+    for mix in range(MIXES):
+        for place in range(pool.counts[mix]):
+            code[0] = mix << 20 | place
+            value = foretell_race(
+                state, sides, weights, mix, pool.packed[mix, place], after, found, totals, chances
+            )
+            count = insert(chosen, worth, count, value, code, len(code))
+    for i in range(count):
+        for piece in range(at.TURN):
+            listed[i, piece] = pool.turns[chosen[i] >> 20, chosen[i] & 0xFFFFF, piece]
+    return count
 
 
 @compiled
 def candidates(state, sides, weights, rng, turns, values):
     """The most promising turns, the best first."""
-    if is_first_turn(state) or state[at.LENGTH] < at.TURN:
-        return try_turns(state, sides, weights, turns, values)
-    wanted = len(values)
-    pool = fill_pool(state, sides, rng, 4 + wanted // 4)
+    listed = np.empty((ROOM, at.TURN), np.int64)
     after, found = np.empty_like(state), np.empty(2 * MOST_FEATURES, np.int64)
-    chances = np.empty(MOST_SEATS)
-    most = min(MIXES * pool.gains.shape[1], wanted + 8)
-    chosen, worth = np.empty(most, np.int64), np.empty(most)
-    code = np.empty(1, np.int64)
-    listed = 0
-    for mix in range(MIXES):
-        for place in range(pool.counts[mix]):
-            code[0] = mix << 20 | place
-            value = foretell_race(state, sides, weights, pool, mix, place, after, found, chances)
-            listed = insert(chosen, worth, listed, value, code, 1)
-    count = 0
-    for i in range(listed):
-        mix, turn = chosen[i] >> 20, pool.turns[chosen[i] >> 20, chosen[i] & 0xFFFFF]
-        value = worth[i]
-        if state[at.WHOLE] or not is_last(state, mix):
-            value = look_at(state, sides, weights, turn, at.TURN, after, found, chances)
-        count = insert(turns, values, count, value, turn, at.TURN)
+    totals, chances = np.empty(MOST_SEATS), np.empty(MOST_SEATS)
+    if is_first_turn(state):
+        number = list_first(listed)
+    elif state[at.LENGTH] < at.TURN:
+        number = list_short(state, listed)
+    else:
+        wanted = min(ROOM, len(values) + SPARE)
+        number = list_best(
+            state, sides, weights, rng, wanted, after, found, totals, chances, listed
+        )
+    count = np.int64(0)
+    for i in range(number):
+        value = look_at(state, sides, weights, listed[i], after, found, totals, chances)
+        count = insert(turns, values, count, value, listed[i], state[at.LENGTH])
     return count

@@ -11,7 +11,7 @@ from sobremesa.core.compiler import counted, uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel import lines, places
-from sobremesa.games.siesta.kernel.laying import lay
+from sobremesa.games.siesta.kernel.laying import copy_to, lay
 
 
 @uncounted
@@ -66,7 +66,7 @@ def can_end(state):
     steps = np.empty(at.MOST_STEPS, np.int64)
     after = np.empty(at.SIZE, np.int64)
     for i in range(places.list_placeable(state, steps)):
-        after[:] = state
+        copy_to(after, state)
         lay(after, steps[i])
         if can_end(after):
             return True
@@ -161,7 +161,8 @@ def leaves_scoring(state, step):
 @counted
 def can_end_if_laid(state, step):
     """Whether the turn can be ended well after this step: lay it and look."""
-    after = state.copy()
+    after = np.empty_like(state)
+    copy_to(after, state)
     lay(after, step)
     return can_end(after)
 

@@ -5,7 +5,7 @@ import numpy as np
 from sobremesa.core.compiler import compiled
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel import places
-from sobremesa.games.siesta.kernel.laying import lay
+from sobremesa.games.siesta.kernel.laying import copy_to, lay
 from sobremesa.games.siesta.kernel.steps import legal
 
 
@@ -77,7 +77,7 @@ def list_turns(state, found):
     choices = np.empty((at.TURN, at.MOST_STEPS), np.int64)
     size, tried = np.zeros(at.TURN, np.int64), np.zeros(at.TURN, np.int64)
     barred = np.zeros(3 << at.KIND, np.bool_)
-    states[0] = state
+    copy_to(states[0], state)
     size[0] = list_further(state, barred, choices[0])
     while depth >= 0:
         if depth == length - 1:
@@ -97,7 +97,7 @@ def list_turns(state, found):
             step = choices[depth, tried[depth]]
             tried[depth] += 1
             barred[step] = True
-            states[depth + 1] = states[depth]
+            copy_to(states[depth + 1], states[depth])
             lay(states[depth + 1], step)
             depth += 1
             tried[depth] = 0

@@ -211,7 +211,8 @@ OPENERS, SECONDS = (np.array(steps) for steps in first_steps())
 def list_first(state, steps):
     """The steps of the first turn: a sun, a roof and a shadow in one line, in any order."""
     if state[at.STEP] == 0:
-        steps[: len(OPENERS)] = OPENERS
+        for i in range(len(OPENERS)):
+            steps[i] = OPENERS[i]
         return len(OPENERS)
     count = 0
     for step in SECONDS[state[at.LAID]]:

@@ -1,7 +1,10 @@
 """The last stones, played to every end: whether the mover wins, ties or loses for certain.
 
 Alpha-beta over three results. Scores never fall; so who has more than the other could get from all
-free cells has won. Positions met again by another order of stones are looked up.
+free cells has won. Positions met again by another order of stones are looked up; mirror images are
+not: in none of 105 games looked at could one be met with 18 cells free, as stones lay in its way.
+
+In a second 18 free cells are mostly proven, and 20 now and then.
 """
 
 import numpy as np
@@ -14,8 +17,10 @@ from sobremesa.games.sitaos.kernel.places import free_cells
 from sobremesa.games.sitaos.kernel.sampling import score_bounds
 from sobremesa.games.sitaos.kernel.steps import play
 
-MOST_FREE = 18
-SEEN_BITS = 16
+MOST_FREE = 22
+# A proof takes about so many nodes, and for each free cell more so many times as many.
+FEWEST, GROWTH = 1 / 64, 2.4
+SEEN_BITS = 18
 WORDS = 6
 """Of a position that was met: both colours' stones and points, its result, and what it is."""
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
@@ -112,9 +117,10 @@ def order(state, cells):
 def solve(state, sides, control, steps):
     """Write down a step that gets the best result for certain; returns 1, or 0 if none is sure.
 
-    `control` counts nodes and says when to stop, as for searches.
+    `control` counts nodes and says when to stop, as for searches; too few are not even tried.
     """
-    if state[MOVER] == OVER or count_bits(free_cells(state)) > MOST_FREE:
+    free = count_bits(free_cells(state))
+    if state[MOVER] == OVER or free > MOST_FREE or control[NODES] < FEWEST * GROWTH**free:
         return 0
     seen = np.zeros((1 << SEEN_BITS, WORDS), np.int64)
     states = np.empty((MOST_FREE + 1, len(state)), np.int64)

@@ -46,6 +46,7 @@ SIZES = [KINDS[kind][0].bit_count() for kind in range(len(KINDS))]
 FIRST = np.array(
     [sum(SIZES[:kind]) - 1 for kind in range(len(KINDS)) for _ in KINDS[kind]], np.int64
 )
+STONES = np.array([int(cells).bit_count() for cells in FIGURES], np.int64)
 
 
 def through(cell: int) -> list[int]:

@@ -13,7 +13,7 @@ from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 from sobremesa.core.shortlist import insert
 from sobremesa.games.sitaos import layout as at
-from sobremesa.games.sitaos.kernel.figures import FIGURES, FIRST, THROUGH
+from sobremesa.games.sitaos.kernel.figures import FIGURES, FIRST, STONES, THROUGH
 from sobremesa.games.sitaos.kernel.places import free_cells, may_swap
 from sobremesa.games.sitaos.kernel.steps import play
 
@@ -79,8 +79,9 @@ def whole_value(state, seat, weights, found):
 
 @compiled
 def change(cell, owns, others, mine, theirs, weights):
-    """What a stone on a cell adds to one's own figures, and takes from the other's."""
+    """What a stone adds to one's figures and takes from the other's; whether it completes any."""
     change = 0.0
+    completes = False
     i = 0
     while THROUGH[cell, i] >= 0:
         place = THROUGH[cell, i]
@@ -89,10 +90,11 @@ def change(cell, owns, others, mine, theirs, weights):
             change += weights[mine + FIRST[place] + own + 1]
             if own:
                 change -= weights[mine + FIRST[place] + own]
+            completes |= own + 1 == STONES[place]
         elif own == 0:
             change += weights[theirs + FIRST[place] + other]
         i += 1
-    return change
+    return change, completes
 
 
 @compiled
@@ -122,19 +124,23 @@ def candidates(state, sides, weights, rng, turns, values):
     base = count_stones(state, seat, mine, theirs, weights, owns, others)
     base -= score_value(phase, state[SCORES + 1 - seat], weights)
     step, chances = np.empty(1, np.int64), np.empty(2)
+    # Few stones bring points or end the game: only those are laid to see.
+    score, last = score_value(phase, state[SCORES + seat], weights), count_bits(free) == 1
     count = 0
     while free:
         cell = lowest_bit(free)
         free &= free - 1
-        after[:] = state
-        play(after, cell)
+        added, completes = change(cell, owns, others, mine, theirs, weights)
+        after[MOVER], points = seat, score
+        if completes or last:
+            after[:] = state
+            play(after, cell)
+            points = score_value(phase, after[SCORES + seat], weights)
         if after[MOVER] == OVER:
             settle(after, sides, chances)
             value = chances[seat]
         else:
-            lead = base + change(cell, owns, others, mine, theirs, weights)
-            lead += score_value(phase, after[SCORES + seat], weights)
-            value = doubt(1.0 / (1.0 + np.exp(-lead)))
+            value = doubt(1.0 / (1.0 + np.exp(-(base + added + points))))
         step[0] = cell
         count = insert(turns, values, count, value, step, 1)
     if may_swap(state):

@@ -6,9 +6,10 @@ from sobremesa.server.accounts import models as accounts
 from sobremesa.server.archive import models as archive
 from sobremesa.server.db.metadata import METADATA
 from sobremesa.server.ladder import models as ladder
+from sobremesa.server.reviews import models as reviews
 from sobremesa.server.tables import models as tables
 
-ROOMS = (accounts, archive, ladder, tables)
+ROOMS = (accounts, archive, ladder, reviews, tables)
 MODELS = METADATA
 
 

@@ -1,0 +1,105 @@
+"""What an end tells: why it came, what everybody's points were for, the turns that mattered."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from sobremesa.core.turns import Ending, Item, Move
+
+MOST_TURNS = 3
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why a game ended: a code with parameters, whose doing it was, and the cells concerned."""
+
+    code: str
+    seat: int | None = None
+    params: dict[str, Any] = {}
+    cells: tuple[str, ...] = ()
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """Points of one kind: a code for words, how many points, and for how many things."""
+
+    code: str
+    points: int
+    count: int = 1
+
+
+Kinds = tuple[Kind, ...]
+KindOf = Callable[[Move, Item, int], str]
+
+
+class TurnTold(msgspec.Struct, frozen=True):
+    """A turn, numbered from 1: its seat, the plies before and after it, everybody's points.
+
+    `kinds` says what its own seat got points for.
+    """
+
+    number: int
+    seat: int
+    before: int
+    after: int
+    points: tuple[int, ...]
+    kinds: Kinds = ()
+
+
+class Story(msgspec.Struct, frozen=True):
+    """Why a game ended, the points of every seat by kind, and the turns that mattered most."""
+
+    reasons: tuple[Reason, ...]
+    kinds: tuple[Kinds, ...]
+    turns: tuple[TurnTold, ...]
+
+
+def reason_of(ending: Ending) -> Reason:
+    """Why a game ended that was not played to its end."""
+    return Reason(f"core.end_{ending.how}", ending.by)
+
+
+def count_kinds(moves: Iterable[Move], seat: int, kind_of: KindOf) -> Kinds:
+    """What a seat got points for in some moves, kind by kind, the first that came first."""
+    found: dict[str, list[int]] = {}
+    for move in moves:
+        for item in move.items:
+            if points := item.points[seat - 1]:
+                found.setdefault(kind_of(move, item, seat), []).append(points)
+    return tuple(Kind(code, sum(each), len(each)) for code, each in found.items())
+
+
+def in_order(kinds: Kinds, codes: Sequence[str]) -> Kinds:
+    """Kinds as a game lists them."""
+    return tuple(sorted(kinds, key=lambda kind: codes.index(kind.code)))
+
+
+def with_rest(kinds: Kinds, score: int) -> Kinds:
+    """Kinds that add up to a score: a game that began with a diagram may have begun with points."""
+    rest = score - sum(kind.points for kind in kinds)
+    return (*kinds, Kind("core.end_before", rest)) if rest else kinds
+
+
+def group_turns(history: Sequence[Move], kind_of: KindOf) -> list[TurnTold]:
+    """The moves of a game as turns: all that a seat did before play passed on."""
+    turns: list[TurnTold] = []
+    for seat, group in groupby(history, key=lambda move: move.seat):
+        moves = list(group)
+        before = turns[-1].after if turns else 0
+        points = tuple(map(sum, zip(*(move.points for move in moves), strict=True)))
+        kinds = count_kinds(moves, seat, kind_of)
+        after = before + len(moves)
+        turns.append(TurnTold(len(turns) + 1, seat, before, after, points, kinds))
+    return turns
+
+
+def choose_turns(turns: Sequence[TurnTold], swings: Sequence[float] | None) -> tuple[TurnTold, ...]:
+    """The turns that mattered most, in the order in which they were played.
+
+    `swings` has for each turn how much it changed, where that is known; otherwise the points that
+    its seat got count. Of equal turns the later one matters more.
+    """
+    worth = [turn.points[turn.seat - 1] for turn in turns] if swings is None else swings
+    ranked = sorted(zip(worth, turns, strict=True), key=lambda each: (each[0], each[1].number))
+    chosen = [turn for worth, turn in ranked[-MOST_TURNS:] if worth > 0]
+    return tuple(sorted(chosen, key=lambda turn: turn.number))

@@ -1,0 +1,210 @@
+"""Reviews: what a seat could not know changes nothing, ends are exact, and the account balances."""
+
+from __future__ import annotations
+
+import threading
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import msgspec
+import numpy as np
+import pytest
+
+from sobremesa import Position, registry
+from sobremesa.core.kernel import MOVER, Weights, generator
+from sobremesa.players import Budget, read_player
+from sobremesa.records import read, write
+from sobremesa.study import Review, Reviewer, Turn, line_of, review
+from sobremesa.study.evaluator import make_control
+from sobremesa.study.findings import grade_by
+from sobremesa.study.judge import Judge, make_judge
+
+LITTLE, USUAL = 1, 400
+every_game = pytest.mark.parametrize("key", registry)
+hidden_game = pytest.mark.parametrize("key", [k for k, g in registry.items() if g.kernel.hidden])
+
+
+@cache
+def played(
+    key: str, seats: int = 2, player: str = "greedy", seed: str = "test"
+) -> tuple[Position, ...]:
+    """Every position of a quick game."""
+    bots = [read_player(player, f"{seed}/{seat}") for seat in range(seats)]
+    line = [registry[key].start(seats, seed)]
+    while (seat := line[-1].to_move) is not None:
+        line.append(line[-1].play(line[-1].forced or bots[seat - 1].ask(line[-1])))
+    return tuple(line)
+
+
+def judge_one(before: Position, after: Position, simulations: int = LITTLE) -> Turn:
+    return next(Reviewer([before, after], simulations, "test").turns())
+
+
+@every_game
+def test_start_luck_skill_and_what_was_not_foreseen_make_the_result(key: str) -> None:
+    line = played(key)[-4:]
+    reviewer = Reviewer(line, LITTLE, "test")
+    found = reviewer.conclude(reviewer.begin(), [*reviewer.turns()])
+    assert found.over
+    assert [turn.move for turn in found.turns] == [move.text for move in line[-1].history[-3:]]
+    ahead = line[-1].scores[0] - line[-1].scores[1]
+    for account in found.accounts:
+        parts = (account.start, account.luck, *account.skill, account.unforeseen)
+        assert sum(parts) == pytest.approx(account.result, abs=1e-9)
+        assert account.result == (ahead if account.seat == 1 else -ahead)
+        if not registry[key].kernel.hidden:
+            assert account.luck == 0
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
+
+
+def test_among_three_every_seat_has_an_account_that_balances() -> None:
+    line = played("sidoke", 3)[10:13]
+    reviewer = Reviewer(line, LITTLE, "test")
+    found = reviewer.conclude(reviewer.begin(), [*reviewer.turns()])
+    assert not found.over
+    for account in found.accounts:
+        parts = (account.start, account.luck, *account.skill, account.unforeseen)
+        assert sum(parts) == pytest.approx(account.result, abs=1e-9)
+        assert account.result == pytest.approx(found.turns[-1].after[account.seat - 1])
+
+
+@hidden_game
+def test_a_turn_is_judged_by_what_its_seat_knew(key: str) -> None:
+    for ply in (4, 15):
+        before, after = played(key)[ply : ply + 2]
+        move = after.history[-1].text
+        other = before.imagine(before.to_move, Random(1))
+        assert (other.copy_state() != before.copy_state()).any()
+        same, swapped = judge_one(before, after), judge_one(other, other.play(move))
+        nothing = (0.0, 0.0)
+        assert msgspec.structs.replace(same, luck=nothing) == msgspec.structs.replace(
+            swapped, luck=nothing
+        )
+
+
+@every_game
+def test_the_played_turn_is_among_those_looked_at_and_never_better_than_the_best(key: str) -> None:
+    for before, after in zip(played(key)[2:4], played(key)[3:5], strict=True):
+        turn = judge_one(before, after)
+        choice = turn.choices[turn.place]
+        assert turn.move == choice.move
+        assert len({each.move for each in turn.choices}) == len(turn.choices) <= turn.looked_at
+        assert turn.lost >= 0
+        assert turn.lost_chance >= 0
+        if turn.place == 0:
+            assert turn.better is None
+
+
+def best_end(position: Position) -> tuple[float, int]:
+    """The best result and lead of seat 1 that both find by trying everything."""
+    if position.outcome:
+        lead = position.scores[0] - position.scores[1]
+        return (lead > 0) - (lead < 0), lead
+    ends = (best_end(position.play(move)) for move in position.moves())
+    return max(ends) if position.to_move == 1 else min(ends)
+
+
+def check_end(position: Position, most: int) -> None:
+    """Whether turns of an end are judged as trying everything says."""
+    sign = 1 if position.to_move == 1 else -1
+    best, lead = best_end(position)
+    for move in [*position.moves()][:most]:
+        after = position.play(move)
+        turn = judge_one(position, after, USUAL)
+        result, its_lead = best_end(after)
+        assert turn.exact
+        assert turn.leads[0] == pytest.approx(lead if turn.better else its_lead)
+        assert turn.choices[turn.place].lead == pytest.approx(sign * its_lead)
+        assert turn.lost_chance == pytest.approx(sign * (best - result) / 2)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_last_stones_are_judged_exactly(seed: int) -> None:
+    rng, position = Random(seed), registry["sitaos"].start()
+    while position.ply < 51 and position.to_move:
+        position = position.play(rng.choice([*position.moves()]))
+    check_end(position, 5)
+
+
+@pytest.mark.parametrize(("seed", "plies"), [("end10", 5), ("end1", 3)])
+def test_with_an_empty_bag_the_last_tiles_are_judged_exactly(seed: str, plies: int) -> None:
+    for position in played("sidoke", seed=seed)[-plies - 1 : -1]:
+        assert position.board(position.to_move, open=False).bag == 0
+        check_end(position, 3)
+
+
+@pytest.mark.parametrize(
+    ("losses", "grade"),
+    [
+        ((0.5, 0.02, 0.5, 0, 0), ""),
+        ((0.5, 0.04, 0.5, 0, 0), "?!"),
+        ((0.5, 0.08, 0.5, 0, 0), "?"),
+        ((0.5, 0.2, 0.5, 0, 0), "??"),
+        ((8.0, 0.0, 0.995, 0, 0), "?"),
+        ((8.0, 0.0, 0.5, 0, 0), ""),
+        ((0.0, 0.0, 0.5, 3.0, 0.08), "!"),
+    ],
+)
+def test_grades_go_by_chance_and_by_points_once_all_is_decided(
+    losses: tuple[float, float, float, float, float], grade: str
+) -> None:
+    assert grade_by(*losses) == grade
+
+
+def judge_of(position: Position) -> Judge:
+    return make_judge(position, LITTLE, "test", make_control())
+
+
+def luck_of(before: Position, after: Position, seed: int) -> Weights:
+    """What chance changed by a turn alone."""
+    judge, rng = judge_of(before), Random(seed)
+    steps, dice = [*before.read_move(after.history[-1].text).steps], generator(rng)
+    state = before.copy_state()
+    expected = judge.evaluator.try_turns(state, int(state[MOVER]), [steps], dice, 0, judge.worlds)
+    return judge.luck(before, after, steps, expected.leads[0].mean(axis=0), dice, rng)
+
+
+def is_drawn(before: Position, after: Position) -> bool:
+    """Whether somebody's hand was filled by a turn."""
+    return bool(luck_of(before, after, 1).any())
+
+
+@hidden_game
+def test_luck_is_neither_good_nor_bad_on_average(key: str) -> None:
+    line = played(key)[6:30]
+    before, after = next(pair for pair in pairwise(line) if is_drawn(*pair))
+    lucks = []
+    for seed in range(60):
+        # The same turn where other cards lie in the pile.
+        other = before.imagine(before.to_move, Random(seed))
+        lucks.append(luck_of(other, other.play(after.history[-1].text), seed)[0])
+    assert abs(np.mean(lucks)) <= 2.6 * np.std(lucks, ddof=1) / np.sqrt(len(lucks))
+    assert np.std(lucks) > 0
+
+
+def test_where_nothing_is_drawn_there_is_no_luck() -> None:
+    line = played("soleil_et_lune")[:12]
+    lucks = [luck_of(before, after, 1) for before, after in pairwise(line)]
+    assert sum(bool(luck.any()) for luck in lucks) <= 4
+    assert not lucks[0].any()
+
+
+def test_a_review_is_the_same_again_and_of_a_record_too() -> None:
+    position = registry["sitaos"].start(seed="a").play("D4").play("E4").play("A1")
+    again = review(position, Budget(simulations=LITTLE), "test")
+    assert again == review(read(write(position.record())), Budget(simulations=LITTLE), "test")
+    assert again.engine.count("-") == 2
+
+
+def test_a_turn_that_wins_at_once_is_no_mistake() -> None:
+    line = played("sitaos", player="turns:1")
+    last = judge_one(line[-2], line[-1])
+    assert last.better is None
+
+
+def test_a_review_ends_when_it_is_told_to() -> None:
+    reviewer = Reviewer(played("sidoke")[:20], 4000, "test")
+    threading.Timer(0.2, reviewer.stop).start()
+    assert len([*reviewer.turns()]) < 19
+    assert len([*line_of(played("sitaos")[-1])]) == len(played("sitaos"))

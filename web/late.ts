@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+/** What is fetched when a game is over, or looked at again, besides the words of it. */
+const LATE = /\/src\/(?:end|boards\/\w+\/end|pages\/review)\/\w+\.svelte$/
+const STYLE = /import\s+(["'])([^"']+\.svelte)\?(svelte&type=style&lang\.css)\1;?/
+
+/** Has the styles of what comes late come with its script: the one style sheet is every page's, and does not grow with it. */
+export function late(): Plugin {
+  return {
+    name: 'late',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: LATE },
+      handler(code) {
+        const worn = "import sheet from '$2?inline&$3'\nimport { wear } from '/src/lib/wear'\nwear(sheet)"
+        return { code: code.replace(STYLE, worn), map: null }
+      },
+    },
+  }
+}

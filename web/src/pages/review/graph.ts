@@ -1,0 +1,42 @@
+/** The expected result over a game as lines: how likely each side is to win, turn by turn. */
+import type { Judged } from './reading.svelte'
+
+export interface Course {
+  /** The seats of the side. */
+  seats: readonly number[]
+  /** Its chance before each turn, and at the end if all is known. */
+  chances: readonly number[]
+}
+
+/** The sides of a game: teams, or every seat alone. */
+export function sidesOf(seats: number, teams: readonly (readonly number[])[] | null | undefined): number[][] {
+  if (teams?.length) return teams.map((team) => [...team])
+  return Array.from({ length: seats }, (_, at) => [at + 1])
+}
+
+/** The chances of every side over the game; at its end those who won share what there is. */
+export function coursesOf(
+  sides: readonly (readonly number[])[],
+  turns: readonly Judged[],
+  ranks: readonly number[] | null,
+): Course[] {
+  const won = sides.filter(([seat = 1]) => ranks?.[seat - 1] === 1).length
+  return sides.map((seats) => {
+    const at = (seats[0] ?? 1) - 1
+    const chances = turns.map((turn) => turn.chances[at] ?? 0)
+    if (ranks && won) chances.push(ranks[at] === 1 ? 1 / won : 0)
+    return { seats, chances }
+  })
+}
+
+/** A line through values from 0 to 1, in a box; the last of `count` values is at its right edge. */
+export function lineOf(values: readonly number[], count: number, width: number, height: number): string {
+  const step = count > 1 ? width / (count - 1) : 0
+  return values.map((value, at) => `${(at * step).toFixed(1)},${((1 - value) * height).toFixed(1)}`).join(' ')
+}
+
+/** The numbers along the lower edge: every tenth turn, or every twentieth of a long game. */
+export function ticksOf(plies: number): number[] {
+  const every = plies > 120 ? 40 : plies > 60 ? 20 : plies > 15 ? 10 : 5
+  return Array.from({ length: Math.floor((plies - 1) / every) }, (_, at) => (at + 1) * every)
+}
