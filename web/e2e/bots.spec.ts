@@ -1,6 +1,6 @@
 import type { components } from '../src/lib/schema'
 import { faults } from './axe'
-import { act, expect, look, movesOf, myTurn, type Page, playSome, seatTwo, test } from './people'
+import { act, expect, look, movesOf, myTurn, openTable, type Page, playSome, seatTwo, test } from './people'
 import { turns } from './turns'
 
 type GameInfo = components['schemas']['GameInfo']
@@ -134,12 +134,7 @@ test('a bot that was chosen sits at the table for which more is chosen', async (
 
 test('a table that was begun with a bot of before goes on, and names it', async ({ newcomer }) => {
   const page = await newcomer()
-  await page.goto('/')
-  const answer = await page.request.post('/api/tables', {
-    data: { game: 'sitaos', public: false, chairs: [null, 'casual'] },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  await page.goto(`/t/${((await answer.json()) as { id: string }).id}`)
+  await page.goto(await openTable(page, { game: 'sitaos', chairs: [null, 'casual'] }))
   await myTurn(page)
   await turns['sitaos']?.(page, true)
   await myTurn(page)
