@@ -101,18 +101,17 @@ class Review(msgspec.Struct, frozen=True):
 def grade_by(
     lost: float, lost_chance: float, chance: float, lead_over_next: float, chance_over_next: float
 ) -> Grade:
-    """The mark of a turn by the chance it lost; once the game is decided, by points.
+    """The mark of a turn by the chance it lost; once the game is decided, by points too.
 
     `chance` is what the best turn would give; the last two tell how much better the played turn is
-    than every other, as far as that is sure.
+    than every other, as far as that is sure. Who throws away what was won has lost chance.
 
     >>> grade_by(4.0, 0.08, 0.6, 0, 0), grade_by(4.0, 0.0, 0.999, 0, 0), grade_by(0, 0, 0.5, 9, 0.1)
     ('?', '?!', '!')
     """
-    decided = not DECIDED < chance < 1 - DECIDED
-    much, over_next = (
-        (lost / 100, lead_over_next / 100) if decided else (lost_chance, chance_over_next)
-    )
+    points = 0.0 if DECIDED < chance < 1 - DECIDED else 0.01
+    much = max(lost_chance, points * lost)
+    over_next = max(chance_over_next, points * lead_over_next)
     for least, grade in GRADES:
         if much >= least:
             return grade
