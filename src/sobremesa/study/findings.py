@@ -1,13 +1,15 @@
 """What a review says, as plain data: leads are in points ahead at the end, a number a seat."""
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
+from sobremesa.core.kernel import Weights
 from sobremesa.core.turns import Teams
 
 Grade = Literal["", "!", "?!", "?", "??"]
 Leads = tuple[float, ...]
+Number = TypeVar("Number", float, Weights)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -118,6 +120,13 @@ def grade_by(
     return "!" if over_next >= ONLY else ""
 
 
+def worth(chance: Number, lead: Number) -> Number:
+    """Chance first, points second: what turns are ranked by."""
+    return chance + POINT * lead
+
+
+# A point is worth so much chance to win where chances are alike.
+POINT = 0.002
 DECIDED = 0.02
 # In chance; or, a hundred times as many, in points.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.15, "??"), (0.07, "?"), (0.03, "?!"))

@@ -30,9 +30,8 @@ from sobremesa.server.archive.schemas import ReplayedLine
 from sobremesa.server.errors import errors
 from sobremesa.server.origin import client_address
 from sobremesa.server.reviews.brought import describe
-from sobremesa.server.reviews.kept import Asked
+from sobremesa.server.reviews.kept import Asked, find_judged
 from sobremesa.server.reviews.schemas import Brought, Reviewed, Tried
-from sobremesa.server.reviews.swings import find_judged
 from sobremesa.server.rules.schemas import Studied
 from sobremesa.server.services import Services, WithServices
 from sobremesa.server.tables.events import Judged
