@@ -81,7 +81,7 @@ siesta-end_longer = { $count ->
    *[other] pour { $count } siestes allongées
 }
 siesta-end_double = { $count ->
-    [one] pour une double
-   *[other] pour { $count } doubles
+    [one] pour une double sieste
+   *[other] pour { $count } doubles siestes
 }
 siesta-end_given = aux tours des autres
