@@ -148,6 +148,14 @@ class Position(ABC):
             choose_turns(group_turns(self.history, self.kind_of), swings),
         )
 
+    def places(self, move: str) -> tuple[str, ...]:
+        """Where a move happens, without a word of what: cells, or rows; none if nowhere."""
+        return ()
+
+    def merits(self, after: Self) -> tuple[Reason, ...]:
+        """What the game itself says for the move that led to a position; points go without it."""
+        return ()
+
     @property
     def last(self) -> Move | None:
         """The last move and all that it did."""
