@@ -13,7 +13,16 @@ from sobremesa.core.diagram import Paint, plain
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
-from sobremesa.core.record import FORMAT, FairData, Line, MoveData, Record, Seating, Takeover
+from sobremesa.core.record import (
+    FORMAT,
+    FairData,
+    HintTaken,
+    Line,
+    MoveData,
+    Record,
+    Seating,
+    Takeover,
+)
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.story import (
     Kinds,
@@ -301,11 +310,13 @@ class Position(ABC):
         takeovers: Sequence[Takeover] = (),
         seating: Seating | None = None,
         lines: Sequence[Line] = (),
+        hints: Sequence[HintTaken] = (),
     ) -> Record:
         """The game so far as a seat may know it; with its seed and all its moves once it is over.
 
         `ending` says how it ended if not by its rules; `takeovers` which seats a bot took over;
-        `seating` who sat where, where seats were drawn, and `lines` all that happened at a table.
+        `seating` who sat where, where seats were drawn, `lines` all that happened at a table, and
+        `hints` those that were taken there.
         """
         self._check(seat)
         if self.outcome:
@@ -331,6 +342,7 @@ class Position(ABC):
             tuple(takeovers),
             seating,
             tuple(lines),
+            tuple(hints),
         )
 
     def heading(self) -> str:

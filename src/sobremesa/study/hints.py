@@ -7,12 +7,13 @@ they may answer, is told of every game alike.
 from collections.abc import Iterator
 from random import Random
 from statistics import mean
-from typing import Literal, NamedTuple
+from typing import NamedTuple, get_args
 
 import msgspec
 import numpy as np
 
 from sobremesa.core.position import Position
+from sobremesa.core.record import Stage
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.story import Reason
 from sobremesa.core.turns import Move
@@ -20,8 +21,7 @@ from sobremesa.players import Budget, Greedy, Player, Turns, read_player
 from sobremesa.players.levels import TOP
 from sobremesa.study.judge import has_won
 
-Stage = Literal["where", "what", "why"]
-STAGES: tuple[Stage, ...] = ("where", "what", "why")
+STAGES: tuple[Stage, ...] = get_args(Stage)
 # In so many worlds others answer, where something is hidden; so many other turns are compared.
 WORLDS, RIVALS = 12, 3
 # An answer that brings so many points less than after other turns is worth telling.
@@ -93,7 +93,8 @@ class Hinter:
         gained = self._gained(known, after.history[-1])
         own = sum(points for other, points in gained.items() if is_partner(known, seat, other))
         scored = [item for item in after.history[-1].items if item.points[seat - 1] > 0]
-        if len(scored) > 1:
+        told = {reason.params.get("points") for reason in known.merits(after)}
+        if len(scored) > 1 and own not in told:
             yield Reason("study.why_points", seat, {"points": own})
         for other, points in gained.items():
             if points < 0 and not is_partner(known, seat, other):
@@ -147,9 +148,7 @@ class Hinter:
             found.append(after.play(answer).history[-1])
         if not found:
             return None
-        return Answers(
-            found[0].seat, mean(each.points[each.seat - 1] for each in found), found[0]
-        )
+        return Answers(found[0].seat, mean(each.points[each.seat - 1] for each in found), found[0])
 
     def _answerer(self, known: Position) -> Player:
         seed = f"{self.seed}/answer"

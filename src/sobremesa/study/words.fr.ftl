@@ -24,6 +24,6 @@ study-why_best = De tous les coups examinés, c’est celui qui promet le plus.
 study-hint_forced = Les règles ne laissent pas le choix ici.
 study-hint_unlearned = On n’a encore rien appris de { $game } : il n’y a pas d’indices.
 study-hint_rated = Cette partie est classée : il n’y a pas d’indices.
-study-hint_people = Quelqu’un d’autre joue aussi : les indices sont pour les parties contre des bots seuls.
+study-hint_people = Quelqu’un d’autre joue aussi : les indices sont pour les parties contre des robots seuls.
 study-hint_order = D’abord où, puis quoi, puis pourquoi : l’un après l’autre.
 study-hint_late = Aucun indice n’a été trouvé à temps : demandez encore.

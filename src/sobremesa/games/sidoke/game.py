@@ -322,9 +322,7 @@ class Sidoke(Position):
         return tuple(step.partition("@")[2] for step in move.split() if "@" in step)
 
     def merits(self, after: Self) -> tuple[Reason, ...]:
-        return find_merits(
-            pieces.lying(self._state), pieces.lying(after._state), after.history[-1]
-        )
+        return find_merits(pieces.lying(self._state), pieces.lying(after._state), after.history[-1])
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self._state, self.setting.seats),)

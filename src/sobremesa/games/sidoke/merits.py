@@ -28,7 +28,9 @@ def find_merits(before: Tiles, after: Tiles, move: Move) -> tuple[Reason, ...]:
         cells = tuple(cell for item in colours for cell in item.cells)
         about = {"count": len(colours), "points": sum_of(colours, seat)}
         found.append(Reason("sidoke.why_colour", seat, about, cells))
-    return (*found, *tell_fives({*open_fives(before)}, {*open_fives(after)}, seat))
+    old, new = {*open_fives(before)}, {*open_fives(after)}
+    made = {cell for item in of_code(move, "sidoke.sidoke") for cell in item.cells}
+    return (*found, *tell_fives({line for line in old if not made & {*line.names}}, new, seat))
 
 
 def tell_fives(old: set[Line], new: set[Line], seat: int) -> Iterator[Reason]:

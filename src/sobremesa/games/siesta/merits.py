@@ -1,4 +1,4 @@
-"""What speaks for a turn of Siesta: siestas that it opens or lengthens, doubles made and to come."""
+"""What speaks for a turn of Siesta: siestas that it opens or lengthens, doubles now and later."""
 
 from collections.abc import Iterator, Mapping
 
@@ -56,13 +56,14 @@ def unlit_doubles(marks: Mapping[str, str]) -> Iterator[tuple[int, str]]:
                 far = run(line, end, marks, "1234")
                 owners = {marks[roof] for roof in near + far}
                 beyond = line[end + len(far) : end + len(far) + 1]
-                if near and shadows and far and len(owners) == 1 and beyond:
-                    if beyond[0] not in marks and not touches_shadow(marks, beyond[0]):
-                        yield int(owners.pop()), beyond[0]
+                alone = near and shadows and far and len(owners) == 1
+                if alone and beyond and may_shine(marks, beyond[0]):
+                    yield int(owners.pop()), beyond[0]
 
 
-def touches_shadow(marks: Mapping[str, str], cell: str) -> bool:
-    """Whether a shadow lies beside a cell: no sun may be laid there then."""
+def may_shine(marks: Mapping[str, str], cell: str) -> bool:
+    """Whether a cell is free for a sun: no shadow lies beside it."""
     column, row = GRID.find(cell)
     beside = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
-    return any(marks.get(GRID.name(*place)) == "#" for place in beside if GRID.has(*place))
+    shades = (marks.get(GRID.name(*place)) == "#" for place in beside if GRID.has(*place))
+    return cell not in marks and not any(shades)

@@ -158,7 +158,7 @@ class Sitaos(Position):
         return in_order(kinds, story.CODES)
 
     def places(self, move: str) -> tuple[str, ...]:
-        cell = move.split(" ")[0]
+        cell = move.partition(" ")[0]
         return (cell,) if cell in BITS else ()
 
     def merits(self, after: Self) -> tuple[Reason, ...]:

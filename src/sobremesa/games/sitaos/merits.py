@@ -11,7 +11,7 @@ THREAT = 4
 
 def find_merits(own: int, other: int, move: Move) -> tuple[Reason, ...]:
     """From the stones of both before the move, a bit each: the own ones and those of the other."""
-    seat, cell = move.seat, move.text.split(" ")[0]
+    seat, cell = move.seat, move.text.partition(" ")[0]
     if cell not in BITS:
         return (Reason("sitaos.why_swap", seat),)
     made, denied = figures(own, cell), figures(other, cell)
