@@ -28,7 +28,7 @@ READY = "ready"
 
 
 class Question(NamedTuple):
-    """A position in which a bot is to move, or somebody wants a hint; all that may be asked of it."""
+    """A position in which a bot is to move, or somebody wants a hint, with all that it takes."""
 
     spec: str
     seconds: float

@@ -26,7 +26,7 @@ STAGES: tuple[Stage, ...] = get_args(Stage)
 WORLDS, RIVALS = 12, 3
 # An answer that brings so many points less than after other turns is worth telling.
 SPARED = 2
-MOST_MERITS, MOST_REASONS = 3, 4
+MOST_MERITS, MOST_PROS, MOST_REASONS = 2, 3, 4
 ANSWER = Budget(simulations=1)
 
 
@@ -71,13 +71,14 @@ class Hinter:
             raise Refusal("core.over" if seat is None else "study.hint_forced")
         known = position.imagine(seat, self._chance("known"))
         move = self.player.choose(known)
-        reasons = (*self._pros(known, move), *self._cons(known, move))
+        pros = [*self._pros(known, move)][:MOST_PROS]
+        reasons = [*pros, *self._cons(known, move)][:MOST_REASONS]
         return Hint(
             position.ply,
             seat,
             known.places(move),
             move,
-            reasons[:MOST_REASONS] or (Reason("study.why_best", seat),),
+            tuple(reasons) or (Reason("study.why_best", seat),),
         )
 
     def _chance(self, label: str) -> Random:
@@ -86,15 +87,14 @@ class Hinter:
     def _pros(self, known: Position, move: str) -> Iterator[Reason]:
         """What the move does for its seat and against others."""
         after, seat = known.play(move), known.to_move or 0
-        if after.to_move is None and self._ends_for_certain(known, move):
-            if has_won(after, seat - 1):
-                yield Reason("study.why_wins", seat)
-        yield from known.merits(after)[:MOST_MERITS]
+        if has_won(after, seat - 1) and self._ends_for_certain(known, move):
+            yield Reason("study.why_wins", seat)
+        merits = known.merits(after)
+        yield from merits[:MOST_MERITS]
         gained = self._gained(known, after.history[-1])
         own = sum(points for other, points in gained.items() if is_partner(known, seat, other))
         scored = [item for item in after.history[-1].items if item.points[seat - 1] > 0]
-        told = {reason.params.get("points") for reason in known.merits(after)}
-        if len(scored) > 1 and own not in told:
+        if len(scored) > 1 and own not in {merit.params.get("points") for merit in merits}:
             yield Reason("study.why_points", seat, {"points": own})
         for other, points in gained.items():
             if points < 0 and not is_partner(known, seat, other):
@@ -118,9 +118,9 @@ class Hinter:
         elif gain > 0 and known.game.kernel.hidden:
             yield Reason("study.why_likely", answers.seat, {"points": gain})
         elif gain > 0:
-            about = {"points": gain, "move": answers.move.text}
-            cells = known.places(answers.move.text)
-            yield Reason("study.why_reply", answers.seat, about, cells)
+            answer = answers.move.text
+            told = {"points": gain, "move": answer}
+            yield Reason("study.why_reply", answers.seat, told, known.places(answer))
 
     def _gained(self, known: Position, played: Move) -> dict[int, int]:
         """What everybody gets for a move by the referee's word; nothing where that is secret."""

@@ -117,7 +117,7 @@ class Acting:
     async def _hint(
         self, room: Room, visitor: Visitor, action: actions.HintAction, answer: Answer
     ) -> None:
-        """Tell a hint to who asked, once it is found beside the server and counted in the journal."""
+        """Tell a hint to who asked, once it is found, beside the server, and counted."""
         try:
             hint = await self._find_hint(room.table)
             await self.rooms.change(room, lambda change: take_hint(change, visitor, action))

@@ -342,7 +342,7 @@ class Moves(Shown, frozen=True, kw_only=True, tag="moves"):
 
 
 class Hint(Shown, frozen=True, kw_only=True, tag="hint"):
-    """A hint as far as it was asked for: where; then what, the move; then why, the best reason first.
+    """A hint as far as it was asked for: where, then the move, then why, the best reason first.
 
     `where` are cells, or rows by name; none where the move lies nowhere on the table.
     """
