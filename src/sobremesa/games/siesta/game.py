@@ -183,7 +183,7 @@ class Siesta(Position):
         return in_order(kinds, story.CODES)
 
     def places(self, move: str) -> tuple[str, ...]:
-        return tuple(piece[1:] for piece in move.split())
+        return tuple(sorted(piece[1:] for piece in move.split()))
 
     def merits(self, after: Self) -> tuple[Reason, ...]:
         return find_merits(self._marks, after._marks, after.history[-1])
