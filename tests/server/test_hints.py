@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.mark.parametrize("game", ["siesta", "soleil_et_lune"])
 async def test_a_hint_is_told_in_three_parts_to_who_asked_alone(host: Host, game: str) -> None:
-    async with guests(host, 2) as people:
+    async with guests(host.wait_for_bots(), 2) as people:
         table = await people[0].create(game, chairs=["novice"])
         async with followed(people, table) as (live, other):
             if not live.my_turn:
@@ -44,7 +44,7 @@ async def test_a_hint_is_told_in_three_parts_to_who_asked_alone(host: Host, game
             await live.resign()
         record = await check_record(people[0], table)
         assert [hint["stage"] for hint in record["hints"]] == ["where", "what", "why"]
-        line = await people[1].ask("get", f"/api/archive/{table}/line")
+        line = await people[1].ask("GET", f"/archive/{table}/line")
         assert sorted(line["hints"]) == [0, 3]
 
 
