@@ -36,7 +36,7 @@ async def test_a_hint_is_told_in_three_parts_to_who_asked_alone(host: Host, game
             assert what["reasons"] == []
             assert (await live.hint("why"))["reasons"]
             seen = await until_type(other, "hinted")
-            assert (seen["seat"], seen["stage"]) == (live.view["seat"], "where")
+            assert (seen["seat"], seen["stage"]) == (live.seat, "where")
             assert not {"where", "move", "reasons"} & seen.keys()
             await catch_up(live, other)
             assert sorted(other.table["hints"]) == [0, 3]

@@ -23,8 +23,17 @@ hidden_game = pytest.mark.parametrize("key", [k for k, g in registry.items() if 
 
 SIESTAS = ("*F5 ^G5 #H5", "*H3 ^H4 #H6", "^K5 #I5 #J5", "#H7 #H8 #H9", "*I3 *L5 ^I4")
 CARDS = ("S17>/1", "M18>/2", "MX@3/2", "SX@2/1", "S8@2/1", "S23>/1", "M14@3/2", "take S1")
-TILES = ("G2@G6 P3@H6 Y4S@I6", "G3@G7 G4E@G8", "R3E@H4 O3@H5", "G5@G9", "B1S@F6 R5@J6")
-TILES = (*TILES, "Y3@H3", "O6@K6", "B3@H6", "swap G1 P1")
+TILES = (
+    "G2@G6 P3@H6 Y4S@I6",
+    "G3@G7 G4E@G8",
+    "R3E@H4 O3@H5",
+    "G5@G9",
+    "B1S@F6 R5@J6",
+    "Y3@H3",
+    "O6@K6",
+    "B3@H6",
+    "swap G1 P1",
+)
 
 
 def lesson(key: str) -> Position:
@@ -157,6 +166,23 @@ def test_a_game_of_which_nothing_was_learned_has_no_hints() -> None:
     with pytest.raises(Refusal) as refused:
         hint_of(trio.start())
     assert refused.value.code == "study.hint_unlearned"
+
+
+def test_where_figures_are_announced_a_hint_announces_them() -> None:
+    diagram = str(lesson("sitaos")).replace("scores 0 0", "scores 97 0, announce=on")
+    hint = hint_of(registry["sitaos"].read(diagram))
+    assert " = " in hint.move
+    assert hint.where == (hint.move[:2],)
+
+
+def test_partners_are_never_told_of_as_others() -> None:
+    position, bot = registry["soleil_et_lune"].start(4, "teams"), read_player("greedy", "teams")
+    while position.ply < 40:
+        if position.ply % 4 == 0 and not position.forced:
+            partner = ((position.to_move or 1) + 1) % 4 + 1
+            others = [r for r in hint_of(position).reasons if r.code.startswith("study.why_")]
+            assert [r.code for r in others if r.seat == partner] == []
+        position = position.play(position.forced or bot.ask(position))
 
 
 def test_where_the_rules_leave_no_choice_there_is_no_hint() -> None:

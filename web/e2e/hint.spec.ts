@@ -1,20 +1,10 @@
 import { faults } from './axe'
-import { act, expect, look, myTurn, openTable, type Page, seatTwo, test } from './people'
+import { act, expect, look, myTurn, openTable, type Page, sitTogether, test } from './people'
 
 const GAMES = ['siesta', 'sitaos', 'sidoke', 'soleil_et_lune'] as const
 const WORDS = {
-  'en-GB': {
-    hint: 'Hint',
-    where: /^Look here: |^Nothing on the board/,
-    took: /^You took 3 hints\.$/,
-    confirm: /^Confirm/,
-  },
-  'fr-FR': {
-    hint: 'Indice',
-    where: /^Regardez ici|^Rien sur/,
-    took: /^Vous avez pris 3 indices\.$/,
-    confirm: /^Valider|^Confirmer/,
-  },
+  'en-GB': { hint: 'Hint', where: /^Look here: |^Nothing on the board/, took: /^You took 3 hints\.$/ },
+  'fr-FR': { hint: 'Indice', where: /^Regardez ici|^Rien sur/, took: /^Vous avez pris 3 indices\.$/ },
 } as const
 
 /** Ask once more, and what is said then. */
@@ -44,7 +34,7 @@ for (const [at, game] of GAMES.entries()) {
     expect(why).not.toMatch(/why_|undefined|\{/)
     expect(await faults(page)).toEqual([])
     const { height } = page.viewportSize() ?? { height: 0 }
-    const box = await page.getByRole('button', { name: words.confirm }).boundingBox()
+    const box = await button.boundingBox()
     expect((box?.y ?? height) + (box?.height ?? 1)).toBeLessThanOrEqual(height + 1)
     expect((await look(page, way)).table.hints.toSorted()).toEqual([0, 3])
     await act(page, way, 'resign')
@@ -76,7 +66,7 @@ async function told(page: Page, way: string, ply: number): Promise<{ move: strin
 }
 
 test('where another person plays nobody is offered a hint', async ({ newcomer }) => {
-  const { host, guest } = await seatTwo(newcomer, { game: 'sitaos' })
+  const { host, guest } = await sitTogether(newcomer, { game: 'sitaos' })
   await expect(host.getByRole('grid')).toBeVisible()
   for (const page of [host, guest]) await expect(page.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0)
 })
