@@ -158,8 +158,13 @@ class Sitaos(Position):
         return in_order(kinds, story.CODES)
 
     def places(self, move: str) -> tuple[str, ...]:
+        """The free cells around: a single one would be the whole move."""
         cell = move.partition(" ")[0]
-        return (cell,) if cell in BITS else ()
+        if cell not in BITS:
+            return ()
+        column, row = GRID.find(cell)
+        around = [(x, y) for x, y in GRID.cells() if max(abs(x - column), abs(y - row)) <= 1]
+        return tuple(GRID.name(*place) for place in around if GRID.name(*place) in self._free)
 
     def merits(self, after: Self) -> tuple[Reason, ...]:
         mover = self._state.item(MOVER)
