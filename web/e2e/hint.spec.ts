@@ -7,6 +7,23 @@ const WORDS = {
   'fr-FR': { hint: 'Indice', where: /^Regardez ici|^Rien sur/, took: /^Vous avez pris 3 indices\.$/ },
 } as const
 
+/** A phone with its browser's bars, and on its side. */
+const SIZES = [
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+]
+
+/** What of board, hint and turn is not wholly in the window, without scrolling. */
+async function amiss(page: Page, height: number): Promise<string[]> {
+  const found: string[] = []
+  for (const part of ['.stage', 'section.hint', 'section.turn']) {
+    const box = await page.locator(part).boundingBox()
+    if (!box || box.y < -1 || box.y + box.height > height + 1)
+      found.push(`${part} ${box?.y.toFixed()} ${((box?.y ?? 0) + (box?.height ?? 0)).toFixed()}`)
+  }
+  return found
+}
+
 /** Ask once more, and what is said then. */
 async function ask(page: Page, name: string): Promise<string> {
   const told = page.getByRole('region', { name }).getByRole('status')
@@ -33,9 +50,10 @@ for (const [at, game] of GAMES.entries()) {
     expect(why.length).toBeGreaterThan(20)
     expect(why).not.toMatch(/why_|undefined|\{/)
     expect(await faults(page)).toEqual([])
-    const { height } = page.viewportSize() ?? { height: 0 }
-    const box = await button.boundingBox()
-    expect((box?.y ?? height) + (box?.height ?? 1)).toBeLessThanOrEqual(height + 1)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect.poll(() => amiss(page, size.height), `${size.width} × ${size.height}`).toEqual([])
+    }
     expect((await look(page, way)).table.hints.toSorted()).toEqual([0, 3])
     await act(page, way, 'resign')
     await expect(page.getByText(words.took)).toBeVisible()
