@@ -18,6 +18,7 @@ import pytest
 from sobremesa import registry
 from sobremesa.cli import main
 from sobremesa.cli.chart import draw
+from sobremesa.cli.play import COMMANDS
 from sobremesa.core.fair import Fair
 from sobremesa.core.record import Seating, Takeover
 from sobremesa.core.turns import Ending
@@ -84,8 +85,30 @@ def test_help_says_what_moves_look_like_and_what_each_command_does(
     told = capsys.readouterr().out.partition("red> ")[2].splitlines()
     assert told[0].startswith("Put stones on a grid")
     assert told[1:3] == ["Type a cell, as in D4.", "As blue’s first move you may type swap."]
-    assert [line.split()[0] for line in told[3:8]] == ["moves", "undo", "board", "help", "quit"]
-    assert told[8].endswith("sobremesa rules sitaos")
+    assert [line.split()[0] for line in told[3:9]] == [*COMMANDS]
+    assert told[9].endswith("sobremesa rules sitaos")
+
+
+def test_a_hint_says_first_where_then_what_then_why_and_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "hint", "hint", "hint", "quit")
+    assert main(["play", "siesta", "--seed", "hint"]) == 0
+    first, second, third = capsys.readouterr().out.split("> ")[1:4]
+    cells = re.findall(r"[A-L]\d+", first)
+    assert first.startswith("Look at ")
+    assert not re.search(r"[*^#]", first)
+    assert re.findall(r"[A-L]\d+", second.splitlines()[1]) == cells
+    assert "Opens a siesta for you" in third
+    assert "Opens" not in second
+
+
+def test_no_hint_is_given_where_somebody_else_plays(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "hint", "quit")
+    assert main(["play", "sitaos", "--players", "person,person"]) == 0
+    assert "hints are for games against bots alone" in capsys.readouterr().out
 
 
 def test_the_moves_of_an_announced_game_tell_no_figures(

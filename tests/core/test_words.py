@@ -14,7 +14,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import LANGUAGES, PACKAGE, catalogues, words_in
 
 ROOT = Path(__file__).parents[2]
-CODE = re.compile(r'(?:Refusal|words|Item)\(\s*"([a-z]+\.[a-z_0-9]+)"')
+CODE = re.compile(r'(?:Refusal|Reason|words|Item)\(\s*"([a-z]+\.[a-z_0-9]+)"')
 
 
 def parameters(node: Any) -> Iterator[str]:

@@ -101,6 +101,11 @@ class Host:
         self._ask(lambda health: {*health["games"].values()} == {"ready"})
         return self
 
+    def wait_for_bots(self) -> Host:
+        """Come back when bots think, and hints can be had."""
+        self._ask(lambda health: bool(health["bots"] == "ready"))
+        return self
+
     def wait_for_answer(self) -> dict[str, Any]:
         """Come back when it answers, whatever it says of its health."""
         return self._ask(lambda health: True)

@@ -13,7 +13,7 @@ from sobremesa.records import entries, read, verify, write
 from sobremesa.server.bots import Preparing
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
-from sobremesa.server.tables.decide import Moment, decide
+from sobremesa.server.tables.decide import Moment, decide, need_hint, take_hint
 from sobremesa.server.tables.opening import open_table
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.table import Table
@@ -152,3 +152,77 @@ def test_time_never_goes_back_in_a_game() -> None:
     mover = table.holders[0].person or 0
     move = actions.MoveAction("m", ply=0, move="D4")
     assert do(table, mover, move, Moment(1)).added[0].at == table.last_at
+
+
+def hint(stage: Any, ply: int = 0) -> actions.HintAction:
+    return actions.HintAction("h", ply=ply, stage=stage)
+
+
+def against_bots(seats: int = 2, game: str = "sitaos") -> Table:
+    """A game against bots alone in which person 1 is to move."""
+    table = do(opened(seats, game), 1, actions.StartAction("s")).after
+    while not table.holders[(table.live.to_move or 1) - 1].person:
+        change = Change.of(table, 1000)
+        change.play(table.live.to_move or 0, table.live.play(next(table.live.moves())))
+        table = change.after
+    return table
+
+
+def hinted(table: Table, stage: Any) -> Change:
+    change = Change.of(table, 1000)
+    take_hint(change, visitor(1), hint(stage, table.live.ply))
+    return change
+
+
+def refused_hint(table: Table, action: actions.HintAction, person: int = 1) -> str:
+    with pytest.raises(Refusal) as caught:
+        need_hint(table, visitor(person), action)
+    return caught.value.code
+
+
+def test_hints_come_one_after_the_other_and_each_is_counted_once() -> None:
+    table = against_bots()
+    seat, ply = table.live.to_move or 0, table.live.ply
+    assert refused_hint(table, hint("what", ply)) == "study.hint_order"
+    first = hinted(table, "where")
+    assert what(first) == [entries.Hinted(seat, "where")]
+    assert first.standing is None
+    assert what(hinted(first.after, "where")) == []
+    second = hinted(first.after, "what").after
+    assert [(each.ply, each.stage) for each in second.hints] == [(ply, "where"), (ply, "what")]
+    move = actions.MoveAction("m", ply=ply, move=next(second.live.moves()))
+    moved = do(second, 1, move).after
+    assert (moved.hinted, len(moved.hints)) == ((), 2)
+
+
+def test_the_record_holds_the_hints_and_its_lines_prove_them() -> None:
+    table = hinted(hinted(against_bots(), "where").after, "what").after
+    table = do(table, 1, actions.ResignAction("r")).after
+    record = read(write(table.record()))
+    assert [each.stage for each in record.hints] == ["where", "what"]
+    assert verify(record, head=table.link).ply == table.live.ply
+    for altered in (record.hints[:1], ()):
+        with pytest.raises(Refusal) as caught:
+            verify(msgspec.structs.replace(record, hints=altered))
+        assert caught.value.code == "records.lines_differ"
+
+
+def test_there_are_no_hints_where_somebody_else_plays_or_ratings_move() -> None:
+    friendly = begun()
+    mover = friendly.holders[0].person or 0
+    assert refused_hint(friendly, hint("where"), mover) == "study.hint_people"
+    rated = msgspec.structs.replace(friendly, plan=Plan("sitaos", 2, rated=True))
+    assert refused_hint(rated, hint("where"), mover) == "study.hint_rated"
+    shared = open_table(Plan("sitaos", 2, hot=True), visitor(1), 0, (), (0, 1), seed=bytes).after
+    shared = do(shared, 1, actions.WordAction("w", word="one")).after
+    assert refused_hint(shared, hint("where")) == "study.hint_people"
+
+
+def test_a_hint_is_for_the_seat_to_move_in_the_position_on_the_table() -> None:
+    table = against_bots()
+    assert refused_hint(table, hint("where", table.live.ply + 1)) == "tables.stale"
+    assert refused_hint(table, hint("where", table.live.ply), 3) == "tables.not_seated"
+    move = actions.MoveAction("m", ply=table.live.ply, move=next(table.live.moves()))
+    moved = do(table, 1, move).after
+    assert refused_hint(moved, hint("where", moved.live.ply)) == "tables.wrong_turn"
+    assert refused_hint(opened(), hint("where")) == "tables.not_started"

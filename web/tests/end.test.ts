@@ -19,7 +19,7 @@ import { boardOf } from '../src/boards'
 import { cut, HIGH } from '../src/end/cut'
 import { endInReplay } from '../src/end'
 import { endKitOf } from '../src/end/kit'
-import { sayKinds, sayReason, speakEnd, titleOf } from '../src/end/story'
+import { sayHints, sayKinds, sayReason, speakEnd, titleOf } from '../src/end/story'
 import type { Kind, Result, Story } from '../src/lib/views'
 import { speak, t } from '../src/lib/words.svelte'
 
@@ -106,12 +106,31 @@ describe('a picture of a turn', () => {
   })
 })
 
+describe('hints', () => {
+  test('are told of whoever took some', () => {
+    expect(sayHints([3, 0], me)).toEqual(['You took 3 hints.'])
+    expect(sayHints([1, 0], nobody)).toEqual(['Léa took one hint.'])
+    expect(sayHints([0, 0], me)).toEqual([])
+  })
+})
+
 describe('points by kind', () => {
   async function show(game: string, kinds: Kind[][], result: Result) {
     const { default: End } = await endInReplay()
     const story: Story = { reasons: [{ code: 'core.end_played', seat: null, params: {}, cells: [] }], kinds, turns: [] }
     const kit = await boardOf(game)
-    render(End, { kit, game, table: 'x', story, result, audience: me, bots: [], history: [], stage: undefined })
+    render(End, {
+      kit,
+      game,
+      table: 'x',
+      story,
+      result,
+      audience: me,
+      bots: [],
+      history: [],
+      stage: undefined,
+      hints: [],
+    })
     return within(screen.getByRole('list', { name: 'Points by kind' })).getAllByRole('listitem')
   }
 

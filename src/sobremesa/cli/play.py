@@ -9,6 +9,7 @@ from rich.console import Console
 from sobremesa import games
 from sobremesa.cli import board
 from sobremesa.cli.ending import print_end
+from sobremesa.cli.hinting import TerminalHints
 from sobremesa.cli.shell import Command, option, read_options, setup_options, usage
 from sobremesa.cli.warm import Warmup
 from sobremesa.core.position import Position
@@ -20,7 +21,7 @@ from sobremesa.players.levels import NAMES
 from sobremesa.players.player import Player
 
 PERSON = "person"
-COMMANDS = ("moves", "undo", "board", "help", "quit")
+COMMANDS = ("moves", "hint", "undo", "board", "help", "quit")
 
 
 def command(words: Words) -> click.Command:
@@ -32,7 +33,7 @@ def command(words: Words) -> click.Command:
             specs = read_specs(words, players, seats)
             chance = secrets.token_hex(8) if seed is None else seed
             seated = [read_seat(spec, f"{chance}/{seat}") for seat, spec in enumerate(specs, 1)]
-        TerminalGame(words, position, seated, specs).run()
+        TerminalGame(words, position, seated, specs, f"{chance}/hint").run()
 
     who = option(words, "--players", code="cli.play_players", shown="X,Y")
     return Command(words, "play", run, *setup_options(words), who)
@@ -64,7 +65,12 @@ class TerminalGame:
     """One game at the terminal, with all its positions so far."""
 
     def __init__(
-        self, words: Words, position: Position, seated: list[Player | None], specs: list[str]
+        self,
+        words: Words,
+        position: Position,
+        seated: list[Player | None],
+        specs: list[str],
+        seed: str,
     ) -> None:
         self.words = words
         self.console = Console(highlight=False, emoji=False)
@@ -75,6 +81,7 @@ class TerminalGame:
             seat: bot_name(words, spec) for seat, spec in enumerate(specs, 1) if spec != PERSON
         }
         self.people = [seat for seat, player in enumerate(seated, 1) if player is None]
+        self.hints = TerminalHints(words, seed)
         self.looking = self.people[0] if len(self.people) == 1 else None
 
     @property
@@ -98,6 +105,8 @@ class TerminalGame:
             if passed:
                 self.show()
             print_end(self.console, self.words, self.position, Ending("played"))
+            if told := self.hints.count(self.position):
+                self.say(told)
 
     def play(self) -> None:
         self.show()
@@ -198,6 +207,8 @@ class TerminalGame:
                 self.say(self.help())
             case "moves":
                 self.say(" ".join(self.position.steps()))
+            case "hint":
+                self.give_hint()
             case "undo":
                 self.undo()
             case "board":
@@ -207,6 +218,12 @@ class TerminalGame:
                     self.move(typed)
                 except Refusal as refusal:
                     self.say(self.words.refusal(refusal))
+
+    def give_hint(self) -> None:
+        try:
+            self.say(self.hints.ask(self.position, len(self.people)))
+        except Refusal as refusal:
+            self.say(self.words.refusal(refusal))
 
     def find_command(self, typed: str) -> str | None:
         """The command that a word means, in English or in the language of the game."""

@@ -6,7 +6,7 @@ import click
 import msgspec
 from rich.console import Console
 
-from sobremesa.cli.board import scores, show_board, show_move
+from sobremesa.cli.board import scores, seat_name, show_board, show_move
 from sobremesa.cli.ending import print_end
 from sobremesa.cli.shell import Command, argument, json_option, option, read_file, usage
 from sobremesa.core.position import Position
@@ -14,7 +14,7 @@ from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import Words
-from sobremesa.records import read_all, replay
+from sobremesa.records import count_hints, read_all, replay
 
 NUMBER, PLY = click.IntRange(1, 10**9), click.IntRange(0, 10**9)
 
@@ -29,7 +29,7 @@ def command(words: Words) -> click.Command:
         if as_json:
             shown = msgspec.structs.asdict(position.view(open=True))
             shown |= {"history": position.history, "result": record.result}
-            shown["takeovers"] = record.takeovers
+            shown |= {"takeovers": record.takeovers, "hints": record.hints}
             shown["story"] = ending and position.story(ending)
             click.echo(msgspec.json.encode(shown).decode())
             return
@@ -41,6 +41,10 @@ def command(words: Words) -> click.Command:
         for takeover in record.takeovers:
             told = words("cli.takeover", seat=takeover.seat, ply=takeover.ply)
             console.print(told, markup=False)
+        for seat, count in enumerate(count_hints(record.hints, record.seats), 1):
+            if count:
+                name = seat_name(words, position, seat)
+                console.print(words("cli.hints", name=name, count=count), markup=False)
         if ending is not None:
             print_end(console, words, position, ending)
 

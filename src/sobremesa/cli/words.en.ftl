@@ -31,13 +31,22 @@ cli-wins = { $count ->
 cli-draw = A draw.
 cli-play = Play at this terminal, against people or bots.
 cli-play_players = Who sits where, as in person,gata; by default a person and bots that play what brings most at once. Bots from the weakest: pereza, lagarto, molino, gata, abuela, buho, luna, sol (not all in every game), or for experts random, greedy, turns:300, uct:500ms.
-cli-play_commands = Also: moves, undo, board, help, quit.
+cli-play_commands = Also: moves, hint, undo, board, help, quit.
 cli-command_undo = undo
 cli-command_help = help
 cli-command_moves = moves
+cli-command_hint = hint
 cli-command_board = board
 cli-command_quit = quit
 cli-about_moves = what can be laid or played now
+cli-about_hint = where to play, then what, then why; against bots alone, and counted
+cli-hint_where = Look at { $places }.
+cli-hint_nowhere = Nothing on the board this time: see what else you may do.
+cli-hint_what = Play { $move }
+cli-hints = { $count ->
+    [one] { $name } took one hint.
+   *[other] { $name } took { $count } hints.
+}
 cli-about_undo = take back your last move
 cli-about_board = show the board again
 cli-about_help = this help

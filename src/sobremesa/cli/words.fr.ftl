@@ -31,13 +31,22 @@ cli-wins = { $count ->
 cli-draw = Partie nulle.
 cli-play = Jouer à ce terminal, contre des personnes ou des robots.
 cli-play_players = Qui joue où, comme person,club ; par défaut une personne et des robots amateurs. Robots : débutant, amateur, club, fort, ou pour experts random, greedy, uct:2000, uct:500ms.
-cli-play_commands = Et aussi : coups, annuler, plateau, aide, quitter.
+cli-play_commands = Et aussi : coups, indice, annuler, plateau, aide, quitter.
 cli-command_undo = annuler
 cli-command_help = aide
 cli-command_moves = coups
+cli-command_hint = indice
 cli-command_board = plateau
 cli-command_quit = quitter
 cli-about_moves = ce que l’on peut poser ou jouer maintenant
+cli-about_hint = où jouer, puis quoi, puis pourquoi ; contre des robots seuls, et compté
+cli-hint_where = Regardez { $places }.
+cli-hint_nowhere = Rien sur le plateau cette fois : voyez ce que vous pouvez faire d’autre.
+cli-hint_what = Jouez { $move }
+cli-hints = { $count ->
+    [one] { $name } a pris un indice.
+   *[other] { $name } a pris { $count } indices.
+}
 cli-about_undo = reprendre votre dernier coup
 cli-about_board = revoir le plateau
 cli-about_help = cette aide

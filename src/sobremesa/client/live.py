@@ -142,6 +142,10 @@ class Live:
         """What a move, or a part of one, would do."""
         return await self.do("judge", draft=draft)
 
+    async def hint(self, stage: str) -> Data:
+        """Where to play, then what, then why; against bots alone, and counted."""
+        return await self.do("hint", stage=stage, ply=self.ply)
+
     async def say(self, text: str) -> Data:
         return await self.do("say", text=text)
 

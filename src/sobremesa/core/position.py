@@ -13,7 +13,16 @@ from sobremesa.core.diagram import Paint, plain
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
-from sobremesa.core.record import FORMAT, FairData, Line, MoveData, Record, Seating, Takeover
+from sobremesa.core.record import (
+    FORMAT,
+    FairData,
+    HintTaken,
+    Line,
+    MoveData,
+    Record,
+    Seating,
+    Takeover,
+)
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.story import (
     Kinds,
@@ -147,6 +156,14 @@ class Position(ABC):
             tuple(with_rest(self.kinds(seat), score) for seat, score in enumerate(self.scores, 1)),
             choose_turns(group_turns(self.history, self.kind_of), swings),
         )
+
+    def places(self, move: str) -> tuple[str, ...]:
+        """Where a move happens, without a word of what: cells, or rows; none if nowhere."""
+        return ()
+
+    def merits(self, after: Self) -> tuple[Reason, ...]:
+        """What the game itself says for the move that led to a position; points go without it."""
+        return ()
 
     @property
     def last(self) -> Move | None:
@@ -293,11 +310,13 @@ class Position(ABC):
         takeovers: Sequence[Takeover] = (),
         seating: Seating | None = None,
         lines: Sequence[Line] = (),
+        hints: Sequence[HintTaken] = (),
     ) -> Record:
         """The game so far as a seat may know it; with its seed and all its moves once it is over.
 
         `ending` says how it ended if not by its rules; `takeovers` which seats a bot took over;
-        `seating` who sat where, where seats were drawn, and `lines` all that happened at a table.
+        `seating` who sat where, where seats were drawn, `lines` all that happened at a table, and
+        `hints` those that were taken there.
         """
         self._check(seat)
         if self.outcome:
@@ -323,6 +342,7 @@ class Position(ABC):
             tuple(takeovers),
             seating,
             tuple(lines),
+            tuple(hints),
         )
 
     def heading(self) -> str:

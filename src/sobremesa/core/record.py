@@ -1,10 +1,13 @@
 """A game as a record holds it; `sobremesa.records` reads, writes, replays and verifies it."""
 
+from typing import Literal
+
 import msgspec
 
 from sobremesa.core.fair import Draw
 from sobremesa.core.turns import Result
 
+Stage = Literal["where", "what", "why"]
 # Records of the first format have no lines; they are read as they are.
 FORMAT = 2
 
@@ -33,6 +36,14 @@ class Takeover(msgspec.Struct, frozen=True):
     ply: int
 
 
+class HintTaken(msgspec.Struct, frozen=True):
+    """A hint that a seat took after so many moves: where to play, then what, then why."""
+
+    seat: int
+    ply: int
+    stage: Stage
+
+
 class Seating(msgspec.Struct, frozen=True):
     """Who sat where at a table, and which chair got which seat; chairs and seats count from 1.
 
@@ -57,8 +68,8 @@ class Record(msgspec.Struct, frozen=True):
     """A record whose form is right; its moves are checked when it is replayed.
 
     `options` has only those that differ from the default, `diagram` where the game began if not
-    at the beginning; `seating` and `lines` are there where it was played at a table, in records
-    made since they are kept.
+    at the beginning; `seating`, `lines` and `hints` are there where it was played at a table, in
+    records made since they are kept.
     """
 
     format: int
@@ -73,6 +84,7 @@ class Record(msgspec.Struct, frozen=True):
     takeovers: tuple[Takeover, ...]
     seating: Seating | None = None
     lines: tuple[Line, ...] = ()
+    hints: tuple[HintTaken, ...] = ()
 
     @property
     def from_table(self) -> bool:

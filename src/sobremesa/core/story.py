@@ -12,7 +12,7 @@ MOST_TURNS = 3
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why a game ended: a code with parameters, whose doing it was, and the cells concerned."""
+    """Why a game ended, or what speaks for a turn: a code with parameters, a seat, and cells."""
 
     code: str
     seat: int | None = None

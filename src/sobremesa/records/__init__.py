@@ -9,6 +9,16 @@
 from sobremesa.core.record import Record
 from sobremesa.records.links import find_head
 from sobremesa.records.proof import verify
-from sobremesa.records.record import positions, read, read_all, replay, write
+from sobremesa.records.record import count_hints, positions, read, read_all, replay, write
 
-__all__ = ["Record", "find_head", "positions", "read", "read_all", "replay", "verify", "write"]
+__all__ = [
+    "Record",
+    "count_hints",
+    "find_head",
+    "positions",
+    "read",
+    "read_all",
+    "replay",
+    "verify",
+    "write",
+]

@@ -7,6 +7,7 @@ record; chairs count from 0, seats from 1.
 import msgspec
 
 from sobremesa.core.fair import Draw
+from sobremesa.core.record import Stage
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -69,6 +70,13 @@ class TookBack(Line, frozen=True, tag="took_back"):
     """The game goes on from an earlier ply."""
 
     ply: int
+
+
+class Hinted(Line, frozen=True, tag="hinted"):
+    """A seat takes a hint for the move that it is about to play."""
+
+    seat: int
+    stage: Stage
 
 
 class Resigned(Line, frozen=True, tag="resigned"):

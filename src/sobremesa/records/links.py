@@ -12,7 +12,7 @@ from operator import or_
 import msgspec
 
 from sobremesa.core.fair import Draw
-from sobremesa.core.record import Record, Takeover
+from sobremesa.core.record import HintTaken, Record, Takeover
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.records.record import find_fair
@@ -75,6 +75,7 @@ class Story:
         self.moves: list[tuple[int, str]] = []
         self.leavers: list[int] = []
         self.takeovers: list[Takeover] = []
+        self.hints: list[HintTaken] = []
         self.ended: tuple[str, int | None] | None = None
 
     def add(self, line: entries.Line) -> None:
@@ -94,6 +95,8 @@ class Story:
                 self.moves.append((seat, move))
             case entries.TookBack(ply):
                 del self.moves[ply:]
+            case entries.Hinted(seat, stage):
+                self.hints.append(HintTaken(seat, len(self.moves), stage))
             case entries.Resigned(seat):
                 self._leave("resigned", seat)
             case entries.TimedOut(seat):
@@ -118,6 +121,7 @@ class Story:
             "moves": (self.moves, [(move.seat, move.move) for move in record.moves]),
             "result": (ended, result and (result.how, result.by)),
             "takeovers": (self.takeovers, [*record.takeovers]),
+            "hints": (self.hints, [*record.hints]),
             "fair.words": (self.words, record.fair and record.fair.words),
             "seating.draw": (self.draw or (seating and seating.draw), seating and seating.draw),
             "seating.chairs": (tuple(self.chairs), seating and seating.chairs),

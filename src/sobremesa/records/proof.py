@@ -35,6 +35,8 @@ def verify(record: Record, commitment: str | None = None, head: str | None = Non
     for takeover in record.takeovers:
         if takeover.seat not in seats or takeover.ply not in plies:
             raise Refusal("records.form_wrong", field="takeovers")
+    if any(hint.seat not in seats or hint.ply < 0 for hint in record.hints):
+        raise Refusal("records.form_wrong", field="hints")
     position = replay(record)
     if result is not None and result.by is not None and result.by not in seats:
         raise Refusal("records.form_wrong", field="result.by")

@@ -1,7 +1,8 @@
 """A game as text, read, written and played again: JSON, one game a line where there are many."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -11,7 +12,7 @@ from sobremesa import games
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.position import Position
-from sobremesa.core.record import FORMAT, Record
+from sobremesa.core.record import FORMAT, HintTaken, Record
 from sobremesa.core.refusal import Refusal
 
 SEED = re.compile(r"[0-9a-f]{64}")
@@ -106,6 +107,16 @@ def positions(record: Record) -> Iterator[Position]:
         if refusal is not None:
             raise Refusal("records.move_wrong", number=number, move=move.move, why=refusal)
         yield position
+
+
+def count_hints(hints: Iterable[HintTaken], seats: int) -> list[int]:
+    """How many hints each seat took.
+
+    >>> count_hints([HintTaken(2, 4, "where"), HintTaken(2, 4, "what")], 2)
+    [0, 2]
+    """
+    taken = Counter(hint.seat for hint in hints)
+    return [taken[seat] for seat in range(1, seats + 1)]
 
 
 def replay(record: Record, ply: int | None = None) -> Position:

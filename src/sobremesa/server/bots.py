@@ -17,13 +17,14 @@ from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
 from sobremesa.players import read_player
-from sobremesa.players.levels import Level, find_level
+from sobremesa.players.levels import TOP, Level, find_level
 from sobremesa.server import counters
 from sobremesa.server.beside import Process, ProcessLost
 from sobremesa.server.prepare import RULES, SUBSTITUTE, Warmed, warm_player, warm_rules
 from sobremesa.server.settings import Settings
 from sobremesa.server.thinking import READY, Answer, Question, describe
 from sobremesa.spread import cores
+from sobremesa.study.hints import Hint
 
 MOST_WAITING = 1000
 GRACE = 1.0
@@ -54,22 +55,22 @@ class Unanswered(Exception):
 
 @dataclass(order=True)
 class Request:
-    """A move that somebody waits for; those due first are thought about first."""
+    """A move, or a hint, that somebody waits for; those due first are thought about first."""
 
     due: float
     number: int
     question: Question = field(compare=False)
     level: Level = field(compare=False)
-    move: asyncio.Future[str] = field(compare=False)
+    answer: asyncio.Future[Answer] = field(compare=False)
 
-    def resolve(self, answer: str | Unanswered) -> None:
+    def resolve(self, answer: Answer | Unanswered) -> None:
         """Give an answer unless nobody waits any more."""
-        if self.move.done():
+        if self.answer.done():
             return
-        if isinstance(answer, str):
-            self.move.set_result(answer)
+        if isinstance(answer, Unanswered):
+            self.answer.set_exception(answer)
         else:
-            self.move.set_exception(answer)
+            self.answer.set_result(answer)
 
 
 class Bots:
@@ -109,7 +110,7 @@ class Bots:
             return await asyncio.to_thread(self._substitute, position, seed)
         began = time.monotonic()
         try:
-            move = await self._think(position, chosen, seed)
+            move = (await self._think(Question.of(position, chosen, seed), chosen)).move
         except Unanswered as unanswered:
             counters.bot_fallbacks.labels(unanswered.why).inc()
             told = {"game": position.game.key, "level": level, "why": unanswered.why}
@@ -118,23 +119,37 @@ class Bots:
         counters.bot_seconds.labels(level).observe(time.monotonic() - began)
         return move
 
+    async def hint(self, position: Position, seed: str) -> Hint:
+        """A hint for the seat to move, as the strongest bot would play."""
+        if not self.ready.is_set():
+            raise Preparing(position.game.key)
+        level = find_level(position.game, TOP)
+        try:
+            answer = await self._think(Question.of(position, level, seed, hints=True), level)
+        except Unanswered as unanswered:
+            told = {"game": position.game.key, "why": unanswered.why}
+            log.warning("hint_not_found", **told, **unanswered.details)
+            raise Refusal("study.hint_late") from None
+        if answer.hint is None:
+            raise Refusal("study.hint_late")
+        return answer.hint
+
     def _substitute(self, position: Position, seed: str) -> str:
         """A move at once, as good as may be had."""
         if position.game.key in self.substitutes:
             return read_player(SUBSTITUTE, seed).ask(position)
         return any_move(position, seed)
 
-    async def _think(self, position: Position, level: Level, seed: str) -> str:
+    async def _think(self, question: Question, level: Level) -> Answer:
         if not self.processes or self.requests.qsize() >= MOST_WAITING:
             raise Unanswered("crowded")
         due = time.monotonic() + QUICK_FIRST * level.seconds
-        question = Question.of(position, level, seed)
-        move: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.requests.put_nowait(Request(due, next(self.numbers), question, level, move))
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.requests.put_nowait(Request(due, next(self.numbers), question, level, answer))
         if self.busy + self.requests.qsize() > len(self.tasks):
             self._add_process()
         try:
-            return await move
+            return await answer
         finally:
             counters.bots_waiting.set(self.requests.qsize())
 
@@ -169,15 +184,15 @@ class Bots:
             await self._answer(process, await self.requests.get())
 
     async def _answer(self, process: Process, request: Request) -> None:
-        if request.move.done():
+        if request.answer.done():
             return
         self.busy += 1
 
-        def withdraw(move: asyncio.Future[str]) -> None:
-            if move.cancelled():
+        def withdraw(answer: asyncio.Future[Answer]) -> None:
+            if answer.cancelled():
                 process.stop()
 
-        request.move.add_done_callback(withdraw)
+        request.answer.add_done_callback(withdraw)
         try:
             async with asyncio.timeout(request.level.seconds + GRACE):
                 process.write(request.question)
@@ -189,10 +204,10 @@ class Bots:
             request.resolve(Unanswered("failed", **describe(error)))
             raise
         finally:
-            request.move.remove_done_callback(withdraw)
+            request.answer.remove_done_callback(withdraw)
             self.busy -= 1
         failed = answer.failed
-        request.resolve(answer.move if failed is None else Unanswered("failed", **failed))
+        request.resolve(answer if failed is None else Unanswered("failed", **failed))
 
     async def _do_without(self) -> None:
         """After a loss, and before another try: games go on even if no process can be had."""

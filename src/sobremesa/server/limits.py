@@ -33,6 +33,7 @@ KINDS = {
     "socket": Limit(400, 100),
     "archive": Limit(100, 20, by_address=True),
     "study": Limit(200, 20, by_address=True),
+    "hint": Limit(60, 60 / 600),
     "review": Limit(20, 20 / 3600, by_address=True),
 }
 

@@ -21,13 +21,14 @@ from sobremesa.players.levels import Level
 from sobremesa.players.player import Player
 from sobremesa.server.beside import give_way, listen, open_pipe
 from sobremesa.server.prepare import warm
+from sobremesa.study.hints import Hint, Hinter
 
 WHILE_COMPILING, NICE = 5, 10
 READY = "ready"
 
 
 class Question(NamedTuple):
-    """A position in which a bot is to move, with all that a player may ask it."""
+    """A position in which a bot is to move, or somebody wants a hint, with all that it takes."""
 
     spec: str
     seconds: float
@@ -36,10 +37,11 @@ class Question(NamedTuple):
     setting: Setting
     state: State
     history: tuple[Move, ...]
+    hints: bool = False
 
     @classmethod
-    def of(cls, position: Position, level: Level, seed: str) -> Self:
-        """The question of a player's move; the table's seed stays with the server."""
+    def of(cls, position: Position, level: Level, seed: str, hints: bool = False) -> Self:
+        """The question of a player's move, or of a hint; the table's seed stays with the server."""
         setting = replace(position.setting, fair=None)
         return cls(
             level.spec,
@@ -49,6 +51,7 @@ class Question(NamedTuple):
             setting,
             position.copy_state(),
             position.history,
+            hints,
         )
 
     def position(self) -> Position:
@@ -57,10 +60,11 @@ class Question(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A legal move, or what went wrong instead, for the log."""
+    """A legal move, or a hint, or what went wrong instead, for the log."""
 
     move: str = ""
     failed: dict[str, object] | None = None
+    hint: Hint | None = None
 
 
 class Thinker:
@@ -68,7 +72,7 @@ class Thinker:
 
     def __init__(self, players: Callable[[str, str], Player]) -> None:
         self.players = players
-        self.player: Player | None = None
+        self.player: Player | Hinter | None = None
 
     def answer(self, question: Question) -> Answer:
         """The bot's move, if it is legal; when its seconds are over it takes what it has found."""
@@ -76,8 +80,11 @@ class Thinker:
         timer.start()
         try:
             position = question.position()
-            self.player = self.players(question.spec, question.seed)
-            move = self.player.ask(position)
+            if question.hints:
+                self.player = hinter = Hinter(question.seed, question.spec)
+                return Answer(hint=hinter.hint(position))
+            self.player = player = self.players(question.spec, question.seed)
+            move = player.ask(position)
             position.play(move)
         except Exception as error:
             return Answer(failed=describe(error))

@@ -50,6 +50,14 @@ export function sayReason({ code, seat, params }: Reason, { names, own }: Audien
   return t(code, { ...params, who, name: names[(seat ?? 0) - 1] ?? '' })
 }
 
+/** Who took hints, and how many. */
+export function sayHints(hints: readonly number[], { names, own }: Audience): string[] {
+  return hints.flatMap((count, at) => {
+    const who = own.includes(at + 1) ? 'you' : 'other'
+    return count ? [t('end.hints', { who, name: names[at] ?? '', count })] : []
+  })
+}
+
 /** What points were for; a game that has no words for it says how often it scored. */
 export function sayKind({ code, count }: Kind): string {
   return t(has(code) ? code : 'core.end_kind', { count })

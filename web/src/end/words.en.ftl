@@ -57,3 +57,10 @@ end-record = The record, unaltered
 end-record_check = Anyone can check that no line of it was altered:
 end-fair_limits = It shows that the deck was fixed beforehand, not that the server kept the hands to itself.
 end-review = Review
+end-hints = { $who ->
+    [you] You took
+   *[other] { $name } took
+} { $count ->
+    [one] one hint.
+   *[other] { $count } hints.
+}

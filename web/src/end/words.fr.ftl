@@ -57,3 +57,10 @@ end-record = La partie, telle qu’elle fut jouée
 end-record_check = Chacun peut vérifier qu’aucune ligne n’a été changée :
 end-fair_limits = Cela montre que le paquet était fixé d’avance, non que le serveur a gardé les mains pour lui.
 end-review = Analyse
+end-hints = { $who ->
+    [you] Vous avez pris
+   *[other] { $name } a pris
+} { $count ->
+    [one] un indice.
+   *[other] { $count } indices.
+}

@@ -9,7 +9,7 @@ import type { Problem } from './words.svelte'
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone'
 /** What answers an action: the event that it became, or a message of its own. */
-export type Answer = TableEvent | Extract<Message, { type: 'done' | 'judged' | 'moves' | 'pong' }>
+export type Answer = TableEvent | Extract<Message, { type: 'done' | 'judged' | 'moves' | 'hint' | 'pong' }>
 interface Waiting {
   text: string
   resolve: (answer: Answer) => void
@@ -254,6 +254,7 @@ export class LiveTable {
       case 'done':
       case 'judged':
       case 'moves':
+      case 'hint':
       case 'pong':
         return this.#answer(message.id, message)
       case 'refused':

@@ -1000,6 +1000,52 @@ export interface components {
             };
         };
         /**
+         * Hint
+         * @description A hint as far as it was asked for: where, then the move, then why, the best reason first.
+         *
+         *         `where` are cells, or rows by name; none where the move lies nowhere on the table.
+         */
+        Hint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+            id: string;
+            ply: number;
+            /** @enum {unknown} */
+            stage: "what" | "where" | "why";
+            where: string[];
+            move: string | null;
+            reasons: components["schemas"]["Reason"][];
+        };
+        /**
+         * HintAction
+         * @description Ask for a hint in the position of a ply: where to play, then what, then why.
+         *
+         *         In games against bots alone, which are not rated; each is counted, and stands in the record.
+         */
+        HintAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "hint";
+            id: string;
+            /** @default null */
+            as?: number | null;
+            ply: number;
+            /** @enum {unknown} */
+            stage: "what" | "where" | "why";
+        };
+        /** HintTaken */
+        HintTaken: {
+            seat: number;
+            ply: number;
+            /** @enum {string} */
+            stage: "where" | "what" | "why";
+        };
+        /**
          * Invited
          * @description For whom a chair of a rematch is kept.
          */
@@ -1428,7 +1474,7 @@ export interface components {
         };
         /**
          * Reason
-         * @description Why a game ended: a code with parameters, whose doing it was, and the cells concerned.
+         * @description Why a game ended, or what speaks for a turn: a code with parameters, a seat, and cells.
          */
         Reason: {
             code: string;
@@ -1456,6 +1502,8 @@ export interface components {
             seating: components["schemas"]["Seating"] | null;
             /** @default [] */
             lines: components["schemas"]["Line"][];
+            /** @default [] */
+            hints: components["schemas"]["HintTaken"][];
         };
         /**
          * RematchAction
@@ -1479,6 +1527,7 @@ export interface components {
             views: components["schemas"]["View"][];
             played: components["schemas"]["ArchivedGame"];
             leavers: number[];
+            hints: number[];
             result: components["schemas"]["Result"];
             story: components["schemas"]["Story"];
             reviewed: boolean;
@@ -1678,8 +1727,8 @@ export interface components {
          *
          *         `teams` are the seats that play together; `rated` says whether the result moves ratings as the
          *         table stands; `guests` are those without accounts who keep a table that was opened as rated from
-         *         counting; `offer` is the seat that asks to take a move back; `inviter` opened the table of the
-         *         `rematch`.
+         *         counting; `offer` is the seat that asks to take a move back; `hints` has for each seat how many
+         *         it took; `inviter` opened the table of the `rematch`.
          */
         TableShown: {
             id: string;
@@ -1703,6 +1752,7 @@ export interface components {
             holders: components["schemas"]["Seated"][];
             leavers: number[];
             offer: number | null;
+            hints: number[];
             rematch: string | null;
             inviter: number | null;
             invited: (components["schemas"]["Invited"] | null)[];
@@ -2083,6 +2133,35 @@ export interface components {
             ply: number;
             /** @default null */
             history?: components["schemas"]["Move"][] | null;
+        };
+        /**
+         * HintedEvent
+         * @description A seat took a hint; what it was is told to who asked for it alone.
+         */
+        HintedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hinted";
+            number: number;
+            at: number;
+            link: string;
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            person?: number | null;
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableShown"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockShown"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
+            seat: number;
+            /** @enum {unknown} */
+            stage: "what" | "where" | "why";
         };
         /**
          * OfferedEvent
@@ -2580,8 +2659,8 @@ export interface components {
             since_placed: number;
         };
         Board: components["schemas"]["DiagramBoard"] | components["schemas"]["SitaosBoard"] | components["schemas"]["SiestaBoard"] | components["schemas"]["SoleilEtLuneBoard"] | components["schemas"]["SidokeBoard"];
-        SocketMessage: components["schemas"]["Snapshot"] | components["schemas"]["CreatedEvent"] | components["schemas"]["SatEvent"] | components["schemas"]["SpokeEvent"] | components["schemas"]["BotSatEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["FreedEvent"] | components["schemas"]["KeptEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["TookBackEvent"] | components["schemas"]["OfferedEvent"] | components["schemas"]["AcceptedEvent"] | components["schemas"]["DeclinedEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["TimedOutEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["SaidEvent"] | components["schemas"]["RemovedEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["Presence"] | components["schemas"]["Named"] | components["schemas"]["Preparing"] | components["schemas"]["Prepared"] | components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Pong"] | components["schemas"]["Refused"];
-        SocketAction: components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
+        SocketMessage: components["schemas"]["Snapshot"] | components["schemas"]["CreatedEvent"] | components["schemas"]["SatEvent"] | components["schemas"]["SpokeEvent"] | components["schemas"]["BotSatEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["FreedEvent"] | components["schemas"]["KeptEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["TookBackEvent"] | components["schemas"]["HintedEvent"] | components["schemas"]["OfferedEvent"] | components["schemas"]["AcceptedEvent"] | components["schemas"]["DeclinedEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["TimedOutEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["SaidEvent"] | components["schemas"]["RemovedEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["Presence"] | components["schemas"]["Named"] | components["schemas"]["Preparing"] | components["schemas"]["Prepared"] | components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Hint"] | components["schemas"]["Pong"] | components["schemas"]["Refused"];
+        SocketAction: components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["HintAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
     };
     responses: never;
     parameters: never;
@@ -3821,7 +3900,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
+                "application/json": components["schemas"]["MoveAction"] | components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["HintAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"] | components["schemas"]["PingAction"];
             };
         };
         responses: {
@@ -3831,7 +3910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Pong"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Hint"] | components["schemas"]["Pong"];
                 };
             };
             /** @description Refused */

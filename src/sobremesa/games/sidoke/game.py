@@ -26,6 +26,7 @@ from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke import pieces, story
 from sobremesa.games.sidoke.diagram import rack_of, read_diagram, sidokes_of, write_diagram
 from sobremesa.games.sidoke.explain import explain
+from sobremesa.games.sidoke.merits import find_merits
 from sobremesa.games.sidoke.refusals import find_fault, find_lack
 
 LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
@@ -316,6 +317,12 @@ class Sidoke(Position):
             pieces.BONUS,
             int(self._state[at.SINCE]),
         )
+
+    def places(self, move: str) -> tuple[str, ...]:
+        return tuple(step.partition("@")[2] for step in move.split() if "@" in step)
+
+    def merits(self, after: Self) -> tuple[Reason, ...]:
+        return find_merits(pieces.lying(self._state), pieces.lying(after._state), after.history[-1])
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self._state, self.setting.seats),)

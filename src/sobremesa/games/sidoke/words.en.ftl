@@ -98,3 +98,25 @@ sidoke-end_sidoke = { $count ->
 }
 sidoke-end_empty_rack = for an empty rack
 sidoke-end_no_sidoke = without a Sidoké
+sidoke-why_swaps = Your tiles go badly together: { $tiles ->
+    [one] another one promises
+   *[other] { $tiles } others promise
+} more than any line.
+sidoke-why_sidoke = Makes a { $kind ->
+    [supreme] Sidoké suprême
+    [extra] Sidoké extra
+   *[simple] Sidoké
+}: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+sidoke-why_lines = { $count ->
+    [one] Scores a line: { $points } points.
+   *[other] Scores { $count } lines at once: { $points } points.
+}
+sidoke-why_colour = { $count ->
+    [one] Puts a tile on its colour: { $points } points.
+   *[other] Puts { $count } tiles on their colour: { $points } points.
+}
+sidoke-why_closes = Closes the line of five { $first }–{ $last }, before somebody makes a Sidoké of it.
+sidoke-why_risks = But it leaves a line of five, { $first }–{ $last }: a sixth tile would make a Sidoké.

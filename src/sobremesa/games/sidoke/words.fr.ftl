@@ -98,3 +98,25 @@ sidoke-end_sidoke = { $count ->
 }
 sidoke-end_empty_rack = pour un chevalet vide
 sidoke-end_no_sidoke = faute de Sidoké
+sidoke-why_swaps = Vos tuiles vont mal ensemble : { $tiles ->
+    [one] une autre promet
+   *[other] { $tiles } autres promettent
+} plus que n’importe quelle ligne.
+sidoke-why_sidoke = Fait un { $kind ->
+    [supreme] Sidoké suprême
+    [extra] Sidoké extra
+   *[simple] Sidoké
+} : { $points ->
+    [one] un point
+   *[other] { $points } points
+}.
+sidoke-why_lines = { $count ->
+    [one] Compte une ligne : { $points } points.
+   *[other] Compte { $count } lignes à la fois : { $points } points.
+}
+sidoke-why_colour = { $count ->
+    [one] Pose une tuile sur sa couleur : { $points } points.
+   *[other] Pose { $count } tuiles sur leur couleur : { $points } points.
+}
+sidoke-why_closes = Ferme la ligne de cinq { $first }–{ $last }, avant que quelqu’un n’en fasse un Sidoké.
+sidoke-why_risks = Mais ce coup laisse une ligne de cinq, { $first }–{ $last } : une sixième tuile ferait un Sidoké.

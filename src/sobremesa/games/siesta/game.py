@@ -25,6 +25,7 @@ from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta import story
 from sobremesa.games.siesta.diagram import read_diagram, write_diagram
 from sobremesa.games.siesta.explain import explain
+from sobremesa.games.siesta.merits import find_merits
 from sobremesa.games.siesta.pieces import GRID, marks_of, piece_name, read_pieces, write_pieces
 from sobremesa.games.siesta.refusals import find_reason
 
@@ -180,6 +181,12 @@ class Siesta(Position):
         if self.setting.options["scoring"] == "added":
             kinds = story.recount(self._marks, seat, kinds)
         return in_order(kinds, story.CODES)
+
+    def places(self, move: str) -> tuple[str, ...]:
+        return tuple(sorted(piece[1:] for piece in move.split()))
+
+    def merits(self, after: Self) -> tuple[Reason, ...]:
+        return find_merits(self._marks, after._marks, after.history[-1])
 
     def box(self) -> tuple[tuple[str, dict[str, int]], ...]:
         """Suns and shadows that everybody shares, and the roofs of each seat."""

@@ -85,3 +85,17 @@ siesta-end_double = { $count ->
    *[other] for { $count } doubles
 }
 siesta-end_given = on others’ turns
+siesta-why_double = Makes a double siesta for you, { $first }–{ $last }: { $points ->
+    [one] one point
+   *[other] { $points } points
+} besides.
+siesta-why_opens = Opens a double for you: later a sun on { $cell } completes it.
+siesta-why_spoils = Spoils a double of { $name }, who lacked only a sun on { $cell }.
+siesta-why_new = Opens a siesta for you, { $first }–{ $last }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+siesta-why_longer = Lengthens your siesta { $first }–{ $last }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.

@@ -85,3 +85,17 @@ siesta-end_double = { $count ->
    *[other] pour { $count } doubles siestes
 }
 siesta-end_given = aux tours des autres
+siesta-why_double = Forme une double sieste pour vous, { $first }–{ $last } : { $points ->
+    [one] un point
+   *[other] { $points } points
+} de plus.
+siesta-why_opens = Vous prépare une double sieste : plus tard, un soleil en { $cell } la complète.
+siesta-why_spoils = Gâche une double sieste de { $name }, à qui il ne manquait qu’un soleil en { $cell }.
+siesta-why_new = Vous ouvre une sieste, { $first }–{ $last } : { $points ->
+    [one] un point
+   *[other] { $points } points
+}.
+siesta-why_longer = Allonge votre sieste { $first }–{ $last } : { $points ->
+    [one] un point
+   *[other] { $points } points
+}.

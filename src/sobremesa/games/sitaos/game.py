@@ -21,6 +21,7 @@ from sobremesa.games.sitaos import story
 from sobremesa.games.sitaos.diagram import read_diagram, write_diagram
 from sobremesa.games.sitaos.explain import WORTH, Shape, completed, explain
 from sobremesa.games.sitaos.layout import FEATURES, GOAL, MOST_STEPS, SIZE, STONES, SWAP, WITH_SWAP
+from sobremesa.games.sitaos.merits import find_merits
 from sobremesa.games.sitaos.pieces import BITS, CELLS, GRID, PLACES
 from sobremesa.games.sitaos.sheet import draw_sheet
 
@@ -155,6 +156,20 @@ class Sitaos(Position):
         if not self.setting.options["announce"]:
             kinds = story.recount(self._state.item(STONES + seat - 1), kinds)
         return in_order(kinds, story.CODES)
+
+    def places(self, move: str) -> tuple[str, ...]:
+        """The free cells around: a single one would be the whole move."""
+        cell = move.partition(" ")[0]
+        if cell not in BITS:
+            return ()
+        column, row = GRID.find(cell)
+        around = [(x, y) for x, y in GRID.cells() if max(abs(x - column), abs(y - row)) <= 1]
+        return tuple(GRID.name(*place) for place in around if GRID.name(*place) in self._free)
+
+    def merits(self, after: Self) -> tuple[Reason, ...]:
+        mover = self._state.item(MOVER)
+        own, other = (self._state.item(STONES + seat) for seat in (mover, 1 - mover))
+        return find_merits(own, other, after.history[-1])
 
     def diagram(self, paint: Paint = plain, seats: Collection[int] | None = None) -> str:
         last = self.last.text.split(" ")[0] if self.last else ""

@@ -51,3 +51,24 @@ sitaos-end_line = { $count ->
     [one] for a line
    *[other] for { $count } lines
 }
+sitaos-why_swap = Takes over red’s first stone, which lies too well to be left to red.
+sitaos-why_completes = Completes { $kind ->
+    [square] a square of side { $size }
+    [diamond] a diamond of distance { $size }
+   *[line] a line of { $size }
+}: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+sitaos-why_denies = Keeps { $name } from { $kind ->
+    [square] a square of side { $size }
+    [diamond] a diamond of distance { $size }
+   *[line] a line of { $size }
+}, { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+sitaos-why_threatens = { $count ->
+    [one] Threatens { $cells } next, worth { $points } points.
+   *[other] Threatens several cells at once, { $cells }: up to { $points } points next.
+}

@@ -51,3 +51,24 @@ sitaos-end_line = { $count ->
     [one] pour une ligne
    *[other] pour { $count } lignes
 }
+sitaos-why_swap = Reprend la première pierre de rouge, trop bien placée pour la lui laisser.
+sitaos-why_completes = Achève { $kind ->
+    [square] un carré de côté { $size }
+    [diamond] un losange de distance { $size }
+   *[line] une ligne de { $size }
+} : { $points ->
+    [one] un point
+   *[other] { $points } points
+}.
+sitaos-why_denies = Prive { $name } d’{ $kind ->
+    [square] un carré de côté { $size }
+    [diamond] un losange de distance { $size }
+   *[line] une ligne de { $size }
+}, { $points ->
+    [one] un point
+   *[other] { $points } points
+}.
+sitaos-why_threatens = { $count ->
+    [one] Menace { $cells } au tour suivant, qui vaudrait { $points } points.
+   *[other] Menace plusieurs cases à la fois, { $cells } : jusqu’à { $points } points au tour suivant.
+}

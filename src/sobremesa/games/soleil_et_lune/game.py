@@ -23,6 +23,7 @@ from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune import pieces, story
 from sobremesa.games.soleil_et_lune.diagram import read_diagram, write_diagram
 from sobremesa.games.soleil_et_lune.explain import Run, explain, runs_by_name, show_run
+from sobremesa.games.soleil_et_lune.merits import find_merits
 from sobremesa.games.soleil_et_lune.refusals import find_reason, lack
 
 DECK = [
@@ -286,6 +287,18 @@ class SoleilEtLune(Position):
                 for side in self.setting.teams or [(each + 1, each + 1) for each in seats]
             ),
         )
+
+    def places(self, move: str) -> tuple[str, ...]:
+        """The row on which a card is laid, or from which runs are taken: `S/2`."""
+        if match := LAY.fullmatch(move):
+            return (f"{match['card'][0]}/{match['seat'] or self.to_move}",)
+        runs = [name for name in move.split() if RUN_NAME.fullmatch(name)]
+        return tuple(dict.fromkeys(f"{run[0]}/{self.to_move}" for run in runs))
+
+    def merits(self, after: Self) -> tuple[Reason, ...]:
+        sides, move = self.setting.sides, after.history[-1]
+        own = {seat for seat, side in enumerate(sides, 1) if side == sides[move.seat - 1]}
+        return find_merits(self._state, after._state, move, own)
 
     def reasons(self) -> tuple[Reason, ...]:
         return tuple(story.find_reasons(self._state, self.history))

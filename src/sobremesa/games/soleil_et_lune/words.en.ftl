@@ -116,3 +116,22 @@ soleil_et_lune-end_laid = { $count ->
 soleil_et_lune-end_destroyed = for rows that were lost
 soleil_et_lune-end_gained = set aside
 soleil_et_lune-end_lost = lying
+soleil_et_lune-why_takes = Sets { $cards } cards aside before anybody can break the run: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+soleil_et_lune-why_run = Makes a run of { $cards }: if nobody breaks it you take it next turn, { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+soleil_et_lune-why_mends = Covers an eclipse: { $cards ->
+    [one] the card shows again.
+   *[other] { $cards } cards lie side by side again.
+}
+soleil_et_lune-why_nearly = Brings { $cards } cards side by side: one more makes a run.
+soleil_et_lune-why_begins = Begins a row that other cards can follow.
+soleil_et_lune-why_close = Follows closely on its neighbour, so that the row keeps room for more.
+soleil_et_lune-why_breaks = Breaks a run of { $cards } that { $name } could have taken.
+soleil_et_lune-why_darkens = Darkens a row of { $name } before it becomes a run.
+soleil_et_lune-why_shuts = Leaves { $name } little room at this end of the row: { $between } numbers are skipped.
+soleil_et_lune-why_animal = Bears an animal: you lay another card at once.

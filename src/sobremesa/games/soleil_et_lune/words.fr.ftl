@@ -116,3 +116,22 @@ soleil_et_lune-end_laid = { $count ->
 soleil_et_lune-end_destroyed = pour des rangées perdues
 soleil_et_lune-end_gained = de côté
 soleil_et_lune-end_lost = en rangée
+soleil_et_lune-why_takes = Met { $cards } cartes de côté avant que quelqu’un ne brise la suite : { $points ->
+    [one] un point
+   *[other] { $points } points
+}.
+soleil_et_lune-why_run = Forme une suite de { $cards } : si personne ne la brise, vous la prenez au tour suivant, { $points ->
+    [one] un point
+   *[other] { $points } points
+}.
+soleil_et_lune-why_mends = Couvre une éclipse : { $cards ->
+    [one] la carte se montre de nouveau.
+   *[other] { $cards } cartes se suivent de nouveau.
+}
+soleil_et_lune-why_nearly = Met { $cards } cartes côte à côte : une de plus fait une suite.
+soleil_et_lune-why_begins = Commence une rangée que d’autres cartes pourront prolonger.
+soleil_et_lune-why_close = Suit de près sa voisine : la rangée garde de la place pour d’autres.
+soleil_et_lune-why_breaks = Brise une suite de { $cards } que { $name } aurait pu prendre.
+soleil_et_lune-why_darkens = Obscurcit une rangée de { $name } avant qu’elle ne devienne une suite.
+soleil_et_lune-why_shuts = Laisse peu de place à { $name } à ce bout de la rangée : { $between } nombres sont sautés.
+soleil_et_lune-why_animal = Porte un animal : vous posez aussitôt une autre carte.

@@ -63,7 +63,8 @@ class ReplayedPosition(msgspec.Struct):
 class ReplayedLine(msgspec.Struct):
     """Positions of a game that is over, from ply `first` on, all hands open, and who played it.
 
-    `leavers` are the seats whose holders gave up or ran out of time; `story` is what the end tells,
+    `leavers` are the seats whose holders gave up or ran out of time; `hints` has for each seat how
+    many it took; `story` is what the end tells,
     and where the game is `reviewed` its turns are those that changed most.
     """
 
@@ -73,6 +74,7 @@ class ReplayedLine(msgspec.Struct):
     views: list[View]
     played: ArchivedGame
     leavers: list[int]
+    hints: list[int]
     result: Result
     story: Story
     reviewed: bool

@@ -15,13 +15,21 @@ from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.change import Change
-from sobremesa.server.tables.decide import Moment, acting_seat, decide, need_turn
-from sobremesa.server.tables.events import Answered, Judged, Moves, Pong
+from sobremesa.server.tables.decide import (
+    Moment,
+    acting_seat,
+    decide,
+    need_hint,
+    need_turn,
+    take_hint,
+)
+from sobremesa.server.tables.events import Answered, Hint, Judged, Moves, Pong
 from sobremesa.server.tables.opening import count_table
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
 from sobremesa.server.tables.stored import find_free_at, find_gone
 from sobremesa.server.tables.table import ABORTED, Table
+from sobremesa.study import hints as study
 
 log = structlog.get_logger()
 NOTHING_KNOWN = Moment(0)
@@ -38,6 +46,8 @@ class Acting:
         # The moves of a position, listed once however often they are asked for: there may be many.
         self.listings: WeakKeyDictionary[Position, asyncio.Task[tuple[str, ...]]]
         self.listings = WeakKeyDictionary()
+        # Hints are thought about once, and told in three parts.
+        self.hints: WeakKeyDictionary[Position, asyncio.Task[study.Hint]] = WeakKeyDictionary()
 
     def take(
         self,
@@ -64,6 +74,10 @@ class Acting:
                 case actions.MovesAction():
                     need_turn(room.table, acting_seat(room.table, visitor, action), action.ply)
                     self.rooms.spawn(self._list_moves(room.table.live, action.id, answer))
+                case actions.HintAction():
+                    need_hint(room.table, visitor, action)
+                    self.limits.spend("hint", str(visitor.id))
+                    self.rooms.spawn(self._hint(room, visitor, action, answer))
                 case actions.SitAction() | actions.RematchAction():
                     self.rooms.spawn(self._look_first(room, visitor, action, answer, address))
                 case actions.SayAction():
@@ -99,6 +113,39 @@ class Acting:
             listing = self.rooms.spawn(asyncio.to_thread(written_moves, position))
             self.listings[position] = listing
         answer(Moves(id=id, ply=position.ply, moves=await listing))
+
+    async def _hint(
+        self, room: Room, visitor: Visitor, action: actions.HintAction, answer: Answer
+    ) -> None:
+        """Tell a hint to who asked, once it is found, beside the server, and counted."""
+        try:
+            hint = await self._find_hint(room.table)
+            await self.rooms.change(room, lambda change: take_hint(change, visitor, action))
+        except Refusal as refusal:
+            answer(refusal)
+        else:
+            where, move, reasons = hint.up_to(action.stage)
+            answer(
+                Hint(
+                    id=action.id,
+                    ply=hint.ply,
+                    stage=action.stage,
+                    where=where,
+                    move=move,
+                    reasons=reasons,
+                )
+            )
+
+    async def _find_hint(self, table: Table) -> study.Hint:
+        position = table.live
+        if position not in self.hints:
+            thinking = self.rooms.bots.hint(position, f"{table.id}/{position.ply}")
+            self.hints[position] = self.rooms.spawn(thinking)
+        try:
+            return await self.hints[position]
+        except Refusal:
+            self.hints.pop(position, None)
+            raise
 
     async def _look_first(
         self,

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import msgspec
 
+from sobremesa.core.record import Stage
+
 MessageId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9._:-]{1,40}$")]
 Text = Annotated[str, msgspec.Meta(max_length=500)]
 Word = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{0,64}$")]
@@ -38,6 +40,16 @@ class MovesAction(Action, tag="moves", kw_only=True):
     """Ask for every whole move that may be played in the position of a ply; changes nothing."""
 
     ply: Ply
+
+
+class HintAction(Action, tag="hint", kw_only=True):
+    """Ask for a hint in the position of a ply: where to play, then what, then why.
+
+    In games against bots alone, which are not rated; each is counted, and stands in the record.
+    """
+
+    ply: Ply
+    stage: Stage
 
 
 class SayAction(Action, tag="say", kw_only=True):
@@ -114,6 +126,7 @@ AnyAction = (
     MoveAction
     | JudgeAction
     | MovesAction
+    | HintAction
     | SayAction
     | SitAction
     | WordAction

@@ -13,7 +13,7 @@ from sobremesa.server.tables.events import Done
 from sobremesa.server.tables.table import ABORTED, OVER, PLAYING, Table
 
 # These change nothing that lists show, and come alone.
-QUIET = (entries.Said, entries.Resumed)
+QUIET = (entries.Said, entries.Resumed, entries.Hinted)
 
 
 class Change(msgspec.Struct):

@@ -19,6 +19,7 @@ from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.opening import open_rematch, write_opening
 from sobremesa.server.tables.stored import count_abort, hold
 from sobremesa.server.tables.table import ABORTED, OPEN, OVER, PLAYING, SUBSTITUTE, Table
+from sobremesa.study.hints import STAGES, need_learned
 
 IDLE = 14 * 86_400_000
 
@@ -94,6 +95,27 @@ def move(change: Change, asked: Asked) -> None:
     seat = asked.seat(table)
     need_turn(table, seat, action.ply)
     change.play(seat, table.live.play(action.move), asked.visitor.id)
+
+
+def need_hint(table: Table, visitor: Visitor, action: actions.HintAction) -> int:
+    """The seat for which a hint is asked; refused where ratings move, or somebody else plays."""
+    seat = acting_seat(table, visitor, action)
+    if table.rated:
+        raise Refusal("study.hint_rated")
+    if sum(holder.person is not None for holder in table.holders) > 1:
+        raise Refusal("study.hint_people")
+    need_learned(table.live)
+    need_turn(table, seat, action.ply)
+    if STAGES.index(action.stage) > len(table.hinted):
+        raise Refusal("study.hint_order")
+    return seat
+
+
+def take_hint(change: Change, visitor: Visitor, action: actions.HintAction) -> None:
+    """Count a hint before it is told; who asks once more for what was told takes no other."""
+    seat = need_hint(change.after, visitor, action)
+    if action.stage not in change.after.hinted:
+        change.add(entries.Hinted(seat, action.stage), visitor.id)
 
 
 def say(change: Change, asked: Asked) -> None:

@@ -10,8 +10,8 @@ from typing import Any, Literal, Self
 import msgspec
 
 from sobremesa.core.position import Position
-from sobremesa.core.record import FairData
-from sobremesa.core.story import Story
+from sobremesa.core.record import FairData, Stage
+from sobremesa.core.story import Reason, Story
 from sobremesa.core.turns import Item, Move, Result, Teams, View
 from sobremesa.core.words import Words
 from sobremesa.server.accounts.schemas import Me
@@ -53,8 +53,8 @@ class TableShown(msgspec.Struct, frozen=True):
 
     `teams` are the seats that play together; `rated` says whether the result moves ratings as the
     table stands; `guests` are those without accounts who keep a table that was opened as rated from
-    counting; `offer` is the seat that asks to take a move back; `inviter` opened the table of the
-    `rematch`.
+    counting; `offer` is the seat that asks to take a move back; `hints` has for each seat how many
+    it took; `inviter` opened the table of the `rematch`.
     """
 
     id: str
@@ -75,6 +75,7 @@ class TableShown(msgspec.Struct, frozen=True):
     holders: list[Seated]
     leavers: list[int]
     offer: int | None
+    hints: list[int]
     rematch: str | None
     inviter: int | None
     invited: list[Invited | None]
@@ -195,6 +196,13 @@ class TookBackEvent(Event, frozen=True, kw_only=True, tag="took_back"):
 
     ply: int
     history: tuple[Move, ...] | None = None
+
+
+class HintedEvent(Event, frozen=True, kw_only=True, tag="hinted"):
+    """A seat took a hint; what it was is told to who asked for it alone."""
+
+    seat: int
+    stage: Stage
 
 
 class OfferedEvent(Event, frozen=True, kw_only=True, tag="offered"):
@@ -333,6 +341,20 @@ class Moves(Shown, frozen=True, kw_only=True, tag="moves"):
     moves: tuple[str, ...]
 
 
+class Hint(Shown, frozen=True, kw_only=True, tag="hint"):
+    """A hint as far as it was asked for: where, then the move, then why, the best reason first.
+
+    `where` are cells, or rows by name; none where the move lies nowhere on the table.
+    """
+
+    id: str
+    ply: int
+    stage: Stage
+    where: tuple[str, ...]
+    move: str | None
+    reasons: tuple[Reason, ...]
+
+
 class Pong(Shown, frozen=True, kw_only=True, tag="pong"):
     """The other end is there."""
 
@@ -352,4 +374,4 @@ class Refused(Shown, frozen=True, kw_only=True, tag="refused"):
     snapshot: Snapshot | None = None
 
 
-Answered = Done | Judged | Moves | Pong
+Answered = Done | Judged | Moves | Hint | Pong

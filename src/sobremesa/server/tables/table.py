@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sobremesa.core.fair import Draw, Fair
 from sobremesa.core.position import Position
-from sobremesa.core.record import Line, Record, Seating, Takeover
+from sobremesa.core.record import HintTaken, Line, Record, Seating, Stage, Takeover
 from sobremesa.core.turns import Ending
 from sobremesa.records import entries
 from sobremesa.records.links import link
@@ -51,7 +51,8 @@ class Table(msgspec.Struct):
     `chairs` are numbered in the order in which they stand, from 0, and `joined` those taken in the
     order in which they were; `order` has for each seat its chair, once seats are drawn, and
     `holders` who sits on it. `invited` has for each chair of a rematch for whom it is kept.
-    `lines` are what its record will tell, and `link` ties the last of them to all before it. An
+    `hints` are all that were taken, `hinted` how far those for the move to come went. `lines` are
+    what its record will tell, and `link` ties the last of them to all before it. An
     entry changes no list in place, so a copy is the same table at another moment.
     """
 
@@ -69,6 +70,8 @@ class Table(msgspec.Struct):
     ending: Ending | None = None
     leavers: list[int] = []
     takeovers: list[Takeover] = []
+    hints: list[HintTaken] = []
+    hinted: tuple[Stage, ...] = ()
     offer: tuple[int, frozenset[int]] | None = None
     moved: frozenset[int] = frozenset()
     rematch: str | None = None
@@ -206,7 +209,7 @@ class Table(msgspec.Struct):
         self.number, self.last_at = entry.number, at
         self.paused = isinstance(what, entries.Paused)
         if isinstance(what, (entries.Started, entries.Moved, entries.TookBack)):
-            self.moved_at = at
+            self.moved_at, self.hinted = at, ()
 
     def _gather(self, what: entries.Entry, person: int | None, at: int) -> None:
         """What happens before a game; chat and the publishing of the commitment change nothing."""
@@ -244,6 +247,9 @@ class Table(msgspec.Struct):
                 self.offer = None
             case entries.TookBack(ply):
                 self._take_back(ply, at)
+            case entries.Hinted(seat, stage):
+                self.hints = [*self.hints, HintTaken(seat, self.live.ply, stage)]
+                self.hinted = (*self.hinted, stage)
             case entries.Resigned(seat):
                 self._leave(seat, Ending("resigned", seat), at)
             case entries.TimedOut(seat):
@@ -325,7 +331,11 @@ class Table(msgspec.Struct):
 
     def record(self) -> Record:
         return self.live.record(
-            ending=self.ending, takeovers=self.takeovers, seating=self._seating(), lines=self.lines
+            ending=self.ending,
+            takeovers=self.takeovers,
+            seating=self._seating(),
+            lines=self.lines,
+            hints=self.hints,
         )
 
     def _seating(self) -> Seating:

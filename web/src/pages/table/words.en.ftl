@@ -26,6 +26,7 @@ table-scored = { $name } scored
 table-confirm = Confirm
 table-confirm_gain = Confirm { $gain }
 table-undo = Take back a piece (U)
+table-hint = Hint
 table-take_back = Take back my move
 table-waits = The connection is lost: your move is kept, and played when it is back.
 table-typed = Type a move

@@ -26,6 +26,7 @@ table-scored = { $name } a marqué
 table-confirm = Confirmer
 table-confirm_gain = Confirmer { $gain }
 table-undo = Reprendre une pièce (U)
+table-hint = Indice
 table-take_back = Reprendre mon coup
 table-waits = La connexion est coupée : votre coup est gardé, il sera joué à son retour.
 table-typed = Taper un coup
