@@ -22,7 +22,7 @@ class ShownNotes:
     def under(self, number: int, depth: int = 0) -> Iterator[str]:
         """The comment on a move, and the variations that leave the game after it."""
         if not depth and (comment := self.notes.comments.get(number)):
-            yield " " * INDENT + self.words("cli.comment", text=comment)
+            yield " " * INDENT + self.quote(comment)
         for line in lines_after(self.notes, self.moves, number):
             yield " " * (INDENT + 2 * depth) + "↳ " + " ".join(map(self.tell, line))
             for each in line:
@@ -33,4 +33,9 @@ class ShownNotes:
         position = self.found[number]
         told = f"{position.ply}. {position.history[-1].text}"
         comment = self.notes.comments.get(number)
-        return f"{told} {self.words('cli.comment', text=comment)}" if comment else told
+        return f"{told} {self.quote(comment)}" if comment else told
+
+    def quote(self, comment: str) -> str:
+        """A comment on one line; whoever wrote it does not steer the terminal."""
+        shown = "".join(sign if sign.isprintable() else " " for sign in comment)
+        return self.words("cli.comment", text=" ".join(shown.split()))

@@ -1596,7 +1596,7 @@ export interface components {
             seating: components["schemas"]["Seating"] | null;
             /** @default [] */
             lines: components["schemas"]["Line"][];
-            notes: components["schemas"]["Notes"];
+            notes?: components["schemas"]["Notes"];
         };
         /**
          * RematchAction

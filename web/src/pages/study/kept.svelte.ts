@@ -84,7 +84,8 @@ export class KeptStudy implements Referee {
   look(number: number): void {
     this.at = number
     this.refused = null
-    void this.#fetch(number).then(() => this.tree.after(number)[0] && this.#fetch(this.tree.after(number)[0] ?? 0))
+    // Whoever leafs on finds the next position there.
+    void this.#fetch(number).then(() => this.#fetch(this.tree.after(number)[0] ?? number))
   }
 
   /** What the engine said of the position after a move, if it was asked. */
