@@ -82,6 +82,7 @@ cli-depth_shown = PROFONDEUR
 cli-command_shown = COMMANDE …
 cli-too_much = De trop : { $text }
 cli-says = { $name } : { $text }
+cli-comment = « { $text } »
 cli-takeover = Un robot a pris la place { $seat } après le coup { $ply }.
 cli-verify_commitment = L’empreinte vue avant la partie (64 chiffres hexadécimaux), pour un fichier d’une seule partie.
 cli-commitment_wrong = « { $text } » n’est ni une empreinte ni un maillon : il faut 64 chiffres hexadécimaux.

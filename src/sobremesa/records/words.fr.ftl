@@ -5,6 +5,7 @@ records-format_unknown = Le format { $format } n’est pas connu ici.
 records-rules_unknown = Elle a été jouée selon la version { $rules } des règles ; connue : { $known }.
 records-line_wrong = Ligne { $line } : { $why }
 records-move_wrong = Coup { $number } ({ $move }) : { $why }
+records-variation_wrong = Coup essayé { $number } ({ $move }) : { $why }
 records-seat_wrong = c’est le tour de la place { $turn }, pas de la place { $seat }.
 records-points_wrong = il rapporte { $right }, pas { $points }.
 records-ply_wrong = Il n’y a pas de coup { $ply } ; le dernier est { $last }.

@@ -33,7 +33,9 @@ KINDS = {
     "socket": Limit(400, 100),
     "archive": Limit(100, 20, by_address=True),
     "study": Limit(200, 20, by_address=True),
+    "study_save": Limit(60, 1),
     "review": Limit(20, 20 / 3600, by_address=True),
+    "estimate": Limit(60, 240 / 3600, by_address=True),
 }
 
 

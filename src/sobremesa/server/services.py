@@ -12,6 +12,8 @@ from sobremesa.server.db.journal import Journal
 from sobremesa.server.limits import Limits
 from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.settings import Settings
+from sobremesa.server.studies.engine import Engine
+from sobremesa.server.studies.kept import KeptStudies
 from sobremesa.server.tables.service import Tables
 
 
@@ -25,6 +27,8 @@ class Services:
     bots: Bots
     tables: Tables
     reviews: ReviewQueue
+    studies: KeptStudies
+    engine: Engine
 
 
 # What a route asks for to be given them.

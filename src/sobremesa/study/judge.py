@@ -11,7 +11,7 @@ from sobremesa.core.position import Position
 from sobremesa.players import Budget, Turns, read_player
 from sobremesa.players.levels import TOP, find_level
 from sobremesa.study.evaluator import SPECTATOR, Evaluator, Worlds
-from sobremesa.study.findings import Choice, Turn, grade_by, worth
+from sobremesa.study.findings import Choice, Estimate, Turn, grade_by, worth
 from sobremesa.study.proof import Proven, Prover
 
 # So many of the most promising turns are looked at in a few worlds, and some of them in all.
@@ -84,8 +84,17 @@ class Judge:
             luck=tuple(luck.tolist()),
         )
 
-    def weigh(self, known: Position, played: list[int], dice: State, rng: Random) -> Weighed:
-        """The best turns and the played one, the best first."""
+    def estimate(self, position: Position, rng: Random) -> Estimate:
+        """A position in which nothing has been played yet."""
+        seat, dice = (position.to_move or 0) - 1, generator(rng)
+        known = position.imagine(position.to_move, rng)
+        weighed = self.weigh(known, None, dice, rng)
+        leads, chances = (rows[0].mean(axis=0).tolist() for rows in weighed.worlds)
+        choices = self.choices(known, weighed, seat)
+        return Estimate(seat + 1, tuple(leads), tuple(chances), choices, weighed.looked_at)
+
+    def weigh(self, known: Position, played: list[int] | None, dice: State, rng: Random) -> Weighed:
+        """The best turns and the played one, if there is one, the best first."""
         evaluator, state = self.evaluator, known.copy_state()
         seat = int(state[MOVER])
         turns = self.candidates(known, played)
@@ -97,7 +106,7 @@ class Judge:
         self.put_proven(known, turns, proven, glance, seat)
         order = rank(glance, seat)
         shown = [turns[place] for place in order[:SHOWN]]
-        if not any(known.write(turn) == known.write(played) for turn in shown):
+        if played and not any(known.write(turn) == known.write(played) for turn in shown):
             shown.append(played)
         rest = evaluator.try_turns(state, seat, shown, dice, 0, self.worlds)
         self.put_searched(known, shown, rest, seat)
@@ -110,17 +119,17 @@ class Judge:
             shown,
             found,
             [exact[place] for place in order],
-            names.index(known.write(played)),
+            names.index(known.write(played)) if played else 0,
             len(turns),
         )
 
-    def candidates(self, known: Position, played: list[int]) -> list[list[int]]:
+    def candidates(self, known: Position, played: list[int] | None) -> list[list[int]]:
         """The most promising turns, as a search has it, and the played one."""
         if known.forced:
-            return [played]
+            return [[*known.read_move(known.forced).steps]]
         turns, chances = self.search.weigh(known)
         order = np.argsort(-chances, kind="stable")[:FIRST]
-        return unique(known, [*(turns[place] for place in order), played])
+        return unique(known, [*(turns[place] for place in order), *([played] if played else [])])
 
     def put_searched(
         self, known: Position, turns: Sequence[list[int]], worlds: Worlds, seat: int

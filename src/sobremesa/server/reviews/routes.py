@@ -11,7 +11,6 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from sobremesa.core.position import Position
-from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.values import values_of
 from sobremesa.core.words import Words
@@ -35,13 +34,12 @@ from sobremesa.server.reviews.schemas import Brought, Reviewed, Tried
 from sobremesa.server.rules.schemas import Studied
 from sobremesa.server.services import Services, WithServices
 from sobremesa.server.tables.events import Judged
+from sobremesa.server.tables.running import begins_running
 from sobremesa.server.tables.table import PLAYING
 from sobremesa.study.review import engine_of, usual_budget
 
 HASH = re.compile(r"[0-9a-f]{40}")
 STATUS = "SELECT status FROM game_table WHERE id = :table"
-# Games may begin alike; after so many moves it is the same game.
-ALIKE = 4
 FirstTurn = Annotated[int, QueryParameter(ge=0, le=10_000, description="Turns from this one on")]
 
 
@@ -120,16 +118,25 @@ def look_again(record: str, tried: Tried, words: Words) -> Studied:
 
 
 async def find(services: Services, id: str) -> Asked:
-    """The game that is meant: in the archive, or brought; refused while it is being played."""
+    """The game that is meant, to be reviewed."""
+    table, text = await find_text(services, id)
+    return await prepare(services, text, id, table)
+
+
+async def find_text(services: Services, id: str) -> tuple[str | None, str]:
+    """The table, if it was at one, and the record of the game that is meant.
+
+    It is in the archive, or was brought; refused while it is being played.
+    """
     if HASH.fullmatch(id):
         brought = await services.reviews.kept.find_record(id)
         if brought is None:
             raise Refusal("reviews.not_kept")
-        return await prepare(services, brought, id, None)
+        return None, brought
     rows = await services.database.fetch(STATUS, table=id) if queries.TABLE.fullmatch(id) else []
     if rows and rows[0][0] == PLAYING:
         raise Refusal("reviews.still_played")
-    return await prepare(services, await queries.find_record(services.database, id), id, id)
+    return id, await queries.find_record(services.database, id)
 
 
 async def prepare(services: Services, text: str, id: str, table: str | None) -> Asked:
@@ -138,7 +145,8 @@ async def prepare(services: Services, text: str, id: str, table: str | None) -> 
         record = read(text)
         if record.result is None:
             raise Refusal("reviews.not_over")
-        refuse_running(services, record)
+        if begins_running(services.tables, record.game, [each.move for each in record.moves]):
+            raise Refusal("reviews.still_played")
         key = record.game
     else:
         key = msgspec.json.decode(text, type=GameOf).game
@@ -149,24 +157,6 @@ async def prepare(services: Services, text: str, id: str, table: str | None) -> 
     usual = usual_budget(line[0]).simulations or 0
     simulations = services.settings.review_simulations or usual
     return Asked(id, table, text, len(line) - 1, simulations, f"{engine_of(line[0])}-{simulations}")
-
-
-def refuse_running(services: Services, record: Record) -> None:
-    """Refuse a game that people play against each other now, as far as either goes."""
-    moves = [each.move for each in record.moves]
-    for room in services.tables.rooms.rooms.values():
-        position = room.table.position
-        if (
-            room.table.status == PLAYING
-            and len(room.table.people) > 1
-            and position is not None
-            and position.game.key == record.game
-            and min(position.ply, len(moves)) >= ALIKE
-            and all(
-                played.text == move for played, move in zip(position.history, moves, strict=False)
-            )
-        ):
-            raise Refusal("reviews.still_played")
 
 
 async def take(services: Services, asked: Asked, payer: str) -> None:

@@ -18,3 +18,4 @@ replay-share = Copier le lien
 replay-copied = Le lien vers cet instant est copié.
 replay-record = Partie
 replay-review = Analyser
+replay-study = Étudier à partir d’ici

@@ -83,6 +83,7 @@ review-said_as_good = { $move } is as good: the difference is within the error.
 review-said_luck = What was drawn afterwards brought { $luck }. That was luck, and it is counted as luck.
 review-next = Next mistake
 review-find = Find a better turn
+review-study = Study from here
 review-choices = Best turns
 review-choices_about = points ahead at the end, ± error
 review-looked_at = { $count ->
@@ -94,6 +95,7 @@ review-choice_place = Place
 review-choice_move = Turn
 review-choice_points = Points at once
 review-choice_lead = Ahead at the end
+review-choice_try = Try it on the board
 review-account = Luck and skill
 review-account_about = { $result ->
     [won] { $who ->

@@ -83,6 +83,7 @@ review-said_as_good = { $move } est aussi bon : la différence est dans la marge
 review-said_luck = Ce qui a été pioché ensuite a apporté { $luck }. C’était de la chance, et c’est compté comme de la chance.
 review-next = Erreur suivante
 review-find = Trouver un meilleur tour
+review-study = Étudier à partir d’ici
 review-choices = Meilleurs tours
 review-choices_about = points d’avance à la fin, ± erreur
 review-looked_at = { $count ->
@@ -94,6 +95,7 @@ review-choice_place = Rang
 review-choice_move = Tour
 review-choice_points = Points sur le coup
 review-choice_lead = Avance à la fin
+review-choice_try = L’essayer sur le plateau
 review-account = Chance et adresse
 review-account_about = { $result ->
     [won] { $who ->
