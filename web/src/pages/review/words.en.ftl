@@ -85,7 +85,7 @@ review-next = Next mistake
 review-find = Find a better turn
 review-study = Study from here
 review-choices = Best turns
-review-choices_about = points ahead at the end, ± error
+review-choices_about = points ahead at the end ± error; below, behind the best, and chance to win
 review-looked_at = { $count ->
     [one] one looked at
    *[other] { $count } looked at
@@ -95,6 +95,9 @@ review-choice_place = Place
 review-choice_move = Turn
 review-choice_points = Points at once
 review-choice_lead = Ahead at the end
+review-choice_behind = Behind the best
+review-choice_chance = Chance to win
+review-choice_percent = { $chance } %
 review-choice_try = Try it on the board
 review-account = Luck and skill
 review-account_about = { $result ->
@@ -119,7 +122,7 @@ review-account_about = { $result ->
 review-account_seat = For
 review-start_part = The beginning
 review-luck_part = Luck
-review-skill_part = Skill, against the best turns
+review-skill_part = Skill: { $name }
 review-unforeseen_part = Not foreseen
 review-result_part = Together
 review-try_title = Find a better turn
@@ -134,9 +137,8 @@ review-try_as_good = That is as good as the best
 review-try_better = Better, and not yet the best
 review-try_same = That is what was played
 review-try_worse = No better than what was played
-review-try_unknown = Not among the turns looked at
+review-try_thinks = The engine looks at this turn …
 review-try_said = It brings { $points } at once and leads to { $lead } at the end; what was played, to { $played }.
-review-try_unknown_said = It brings { $points } at once. The engine did not find it promising enough to look at it closely.
 review-try_left = { $count ->
     [0] no try left
     [one] one try left

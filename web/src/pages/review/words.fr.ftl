@@ -85,7 +85,7 @@ review-next = Erreur suivante
 review-find = Trouver un meilleur tour
 review-study = Étudier à partir d’ici
 review-choices = Meilleurs tours
-review-choices_about = points d’avance à la fin, ± erreur
+review-choices_about = points d’avance à la fin ± erreur ; dessous, retard sur le meilleur et chances de gagner
 review-looked_at = { $count ->
     [one] un seul analysé
    *[other] { $count } analysés
@@ -95,8 +95,11 @@ review-choice_place = Rang
 review-choice_move = Tour
 review-choice_points = Points sur le coup
 review-choice_lead = Avance à la fin
+review-choice_behind = Retard sur le meilleur
+review-choice_chance = Chances de gagner
+review-choice_percent = { $chance } %
 review-choice_try = L’essayer sur le plateau
-review-account = Chance et adresse
+review-account = Chance et habileté
 review-account_about = { $result ->
     [won] { $who ->
         [you] vous avez gagné de { $by }
@@ -119,7 +122,7 @@ review-account_about = { $result ->
 review-account_seat = Pour
 review-start_part = Le début
 review-luck_part = Chance
-review-skill_part = Adresse, face aux meilleurs tours
+review-skill_part = Habileté : { $name }
 review-unforeseen_part = Imprévu
 review-result_part = Ensemble
 review-try_title = Trouver un meilleur tour
@@ -134,9 +137,8 @@ review-try_as_good = C’est aussi bon que le meilleur
 review-try_better = Mieux, mais pas encore le meilleur
 review-try_same = C’est ce qui a été joué
 review-try_worse = Pas mieux que ce qui a été joué
-review-try_unknown = Pas parmi les tours analysés
+review-try_thinks = Le moteur regarde ce tour…
 review-try_said = Cela rapporte { $points } sur le coup et mène à { $lead } à la fin ; ce qui a été joué, à { $played }.
-review-try_unknown_said = Cela rapporte { $points } sur le coup. Le moteur ne l’a pas trouvé assez prometteur pour le regarder de près.
 review-try_left = { $count ->
     [0] plus d’essai
     [one] encore un essai
