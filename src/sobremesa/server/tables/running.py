@@ -4,8 +4,11 @@ import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 
+from sobremesa.core.fair import Fair
 from sobremesa.core.position import Position
+from sobremesa.core.record import FairData
 from sobremesa.core.refusal import Refusal
+from sobremesa.records.entries import Moved, write_entry
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.tables.service import Tables
 from sobremesa.server.tables.table import PLAYING
@@ -18,6 +21,20 @@ MINE = (
     "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
     "WHERE s.person_id = :person AND t.status = 'playing' AND t.game = :game"
 )
+# Those of several people that may be meant, in whatever process: by the first moves alike.
+BEGUN_SO = (
+    "SELECT t.id FROM game_table t "
+    "WHERE t.status = 'playing' AND t.game = :game AND t.ply >= :alike "
+    "AND (SELECT COUNT(DISTINCT s.person_id) FROM seat s WHERE s.table_id = t.id) > 1 "
+    "AND EXISTS (SELECT 1 FROM journal j "
+    "WHERE j.table_id = t.id AND j.kind = 'moved' AND j.data = :first) "
+    "AND EXISTS (SELECT 1 FROM journal j "
+    "WHERE j.table_id = t.id AND j.kind = 'moved' AND j.data = :last)"
+)
+SEEDS = (
+    "SELECT t.id, t.seed FROM game_table t WHERE t.status = 'playing' AND t.game = :game "
+    "AND (SELECT COUNT(DISTINCT s.person_id) FROM seat s WHERE s.table_id = t.id) > 1"
+)
 Seen = tuple[int | None, tuple[int, ...], str]
 
 
@@ -29,10 +46,42 @@ def begins_running(tables: Tables, game: str, moves: Sequence[str]) -> bool:
             room.table.status == PLAYING
             and position is not None
             and position.game.key == game
-            and ALIKE <= position.ply <= len(moves)
+            and position.ply <= len(moves)
             and len(room.table.people) > 1
-            and all(move.text == said for move, said in zip(position.history, moves, strict=False))
+            and is_alike(position, moves)
         ):
+            return True
+    return False
+
+
+def is_alike(position: Position, moves: Sequence[str]) -> bool:
+    """Whether a game went as these moves do, as far as either goes."""
+    return min(position.ply, len(moves)) >= ALIKE and all(
+        move.text == said for move, said in zip(position.history, moves, strict=False)
+    )
+
+
+async def is_running(tables: Tables, fair: FairData | None, last: Position) -> bool:
+    """Whether a record is of a game that people play against each other now, in any process.
+
+    It is by its table or its seed, whatever its moves, and by its moves, whatever it says.
+    """
+    game = last.game.key
+    if fair is not None:
+        for id, seed in await tables.database.fetch(SEEDS, game=game):
+            if id == fair.table or Fair(bytes.fromhex(seed), (), id).commitment == fair.commitment:
+                return True
+    if last.ply < ALIKE:
+        return False
+    first, fourth = (
+        write_entry(Moved(move.seat, move.text))
+        for move in (last.history[0], last.history[ALIKE - 1])
+    )
+    begun = {"game": game, "alike": ALIKE, "first": first, "last": fourth}
+    moves = [move.text for move in last.history]
+    for (id,) in await tables.database.fetch(BEGUN_SO, **begun):
+        position = (await tables.rooms.find(id)).table.position
+        if position is not None and is_alike(position, moves):
             return True
     return False
 
