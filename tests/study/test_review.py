@@ -96,6 +96,18 @@ def test_a_position_is_estimated_by_what_its_seat_knows(key: str) -> None:
         assert estimate(other, Budget(simulations=LITTLE)) == found
 
 
+@every_game
+def test_turns_that_are_named_are_compared_and_no_others(key: str) -> None:
+    position = played(key)[4]
+    named = [move for _, move in zip(range(3), position.moves(), strict=False)]
+    found = estimate(position, Budget(simulations=LITTLE), among=[*named, named[0]])
+    assert {choice.move for choice in found.choices} == {*named}
+    assert found.choices[0].behind == 0
+    assert found.choices[0].chance + 0.002 * found.choices[0].lead == max(
+        choice.chance + 0.002 * choice.lead for choice in found.choices
+    )
+
+
 def test_where_nobody_is_to_move_nothing_is_estimated() -> None:
     with pytest.raises(Refusal) as refused:
         estimate(played("sitaos")[-1])

@@ -30,6 +30,7 @@ from sobremesa.server.connections import AddressLimit
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
+from sobremesa.server.engine import Engine
 from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
@@ -45,7 +46,6 @@ from sobremesa.server.rules import routes as rules
 from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
 from sobremesa.server.studies import routes as studies
-from sobremesa.server.studies.engine import Engine
 from sobremesa.server.studies.kept import KeptStudies
 from sobremesa.server.tables import routes as table_routes
 from sobremesa.server.tables.listener import listen

@@ -29,7 +29,7 @@ STATUSES = {
         "tables.nothing_there",
         405: "server.method_wrong",
         409: "accounts.account_already accounts.name_taken accounts.no_account "
-        "reviews.still_played studies.changed tables.full tables.not_started "
+        "reviews.not_judged reviews.still_played studies.changed tables.full tables.not_started "
         "tables.nothing_offered tables.over tables.seated_already tables.stale "
         "tables.started_already tables.still_played tables.too_late tables.wrong_turn",
         413: "server.too_large",

@@ -9,10 +9,10 @@ from sobremesa.server.accounts.sessions import Sessions
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
+from sobremesa.server.engine import Engine
 from sobremesa.server.limits import Limits
 from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.settings import Settings
-from sobremesa.server.studies.engine import Engine
 from sobremesa.server.studies.kept import KeptStudies
 from sobremesa.server.tables.service import Tables
 

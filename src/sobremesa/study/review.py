@@ -165,8 +165,13 @@ def review(game: Position | Record, budget: Budget | None = None, seed: str = "r
     return reviewer.conclude(reviewer.begin(), [*reviewer.turns()])
 
 
-def estimate(position: Position, budget: Budget | None = None, seed: str = "review") -> Estimate:
-    """What there is to be had in one position, for the seat to move.
+def estimate(
+    position: Position,
+    budget: Budget | None = None,
+    seed: str = "review",
+    among: Sequence[str] = (),
+) -> Estimate:
+    """What there is to be had in one position, for the seat to move; or by the turns named.
 
     >>> from sobremesa import game
     >>> estimate(game("sitaos").start().play("A1"), Budget(simulations=10)).seat
@@ -178,4 +183,5 @@ def estimate(position: Position, budget: Budget | None = None, seed: str = "revi
         raise Refusal("players.nothing_learned", game=position.game.key)
     simulations = (budget or usual_budget(position)).simulations or 0
     judge = make_judge(position, simulations, seed, make_control())
-    return judge.estimate(position, Random(f"{seed}/{position.ply}"))  # noqa: S311 - play
+    chance = Random(f"{seed}/{position.ply}")  # noqa: S311 - play
+    return judge.estimate(position, chance, among)

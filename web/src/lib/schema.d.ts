@@ -512,6 +512,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reviews/{id}/weigh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * WeighTurn
+         * @description Another turn beside those that the review has of it, from what its seat knew.
+         *
+         *     Who is told that the engine still thinks asks again.
+         */
+        post: operations["ApiReviewsIdWeighWeighTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/studies": {
         parameters: {
             query?: never;
@@ -869,6 +891,11 @@ export interface components {
             unforeseen: number;
             result: number;
         };
+        /** AnotherTurn */
+        AnotherTurn: {
+            ply: number;
+            move: string;
+        };
         /** ArchivePage */
         ArchivePage: {
             games: components["schemas"]["ArchivedGame"][];
@@ -1047,6 +1074,10 @@ export interface components {
             result: components["schemas"]["Result"];
             fair: components["schemas"]["FairData"] | null;
             story: components["schemas"]["Story"];
+        };
+        /** EngineWord */
+        EngineWord: {
+            estimate: components["schemas"]["Estimate"] | null;
         };
         /** Estimate */
         Estimate: {
@@ -1812,10 +1843,6 @@ export interface components {
             comments: {
                 [key: string]: string;
             };
-        };
-        /** StudyEstimate */
-        StudyEstimate: {
-            estimate: components["schemas"]["Estimate"] | null;
         };
         /** StudyKept */
         StudyKept: {
@@ -4835,6 +4862,86 @@ export interface operations {
             };
         };
     };
+    ApiReviewsIdWeighWeighTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnotherTurn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineWord"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiStudiesListStudies: {
         parameters: {
             query?: never;
@@ -5325,7 +5432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StudyEstimate"];
+                    "application/json": components["schemas"]["EngineWord"];
                 };
             };
             /** @description Refused */

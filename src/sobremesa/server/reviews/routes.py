@@ -26,15 +26,17 @@ from sobremesa.server.archive.routes import (
     look_along,
 )
 from sobremesa.server.archive.schemas import ReplayedLine
+from sobremesa.server.engine import EngineWord
 from sobremesa.server.errors import errors
+from sobremesa.server.estimating import Place, beginning_of
 from sobremesa.server.origin import client_address
 from sobremesa.server.reviews.brought import describe
 from sobremesa.server.reviews.kept import Asked, find_judged
-from sobremesa.server.reviews.schemas import Brought, Reviewed, Tried
+from sobremesa.server.reviews.schemas import AnotherTurn, Brought, Reviewed, Tried
 from sobremesa.server.rules.schemas import Studied
 from sobremesa.server.services import Services, WithServices
 from sobremesa.server.tables.events import Judged
-from sobremesa.server.tables.running import begins_running
+from sobremesa.server.tables.running import is_running, refuse_running
 from sobremesa.server.tables.table import PLAYING
 from sobremesa.study.review import engine_of, usual_budget
 
@@ -106,15 +108,57 @@ async def try_turn(
     return await in_thread(look_again, asked.record, data, words)
 
 
+@post("/reviews/{id:str}/weigh", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
+async def weigh_turn(
+    request: Request[Any, Any, Any],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
+    id: FromPath[str],
+    data: JSONBody[AnotherTurn],
+) -> EngineWord:
+    """Another turn beside those that the review has of it, from what its seat knew.
+
+    Who is told that the engine still thinks asks again.
+    """
+    asked = await find(services, id)
+    position = await in_thread(before_turn, asked.record, data.ply)
+    await refuse_running(services.tables, maybe_visitor, position)
+    review = await services.reviews.kept.find(asked.id, asked.engine, asked.plies, data.ply)
+    if not review.turns:
+        raise Refusal("reviews.not_judged")
+    tried = await in_thread(lambda: position.play(data.move).history[-1].text)
+    place = Place(
+        beginning_of(asked.record),
+        tuple(move.text for move in position.history),
+        asked.simulations,
+        (*(choice.move for choice in review.turns[0].choices), tried),
+    )
+    return await consult(request, services, maybe_visitor, place)
+
+
+async def consult(
+    request: Request[Any, Any, Any], services: Services, visitor: MaybeVisitor, place: Place
+) -> EngineWord:
+    """The engine's word; what it has been asked before costs nothing."""
+    if not services.engine.knows(place):
+        services.limits.spend("estimate", payer(request, services, visitor))
+    return EngineWord(await services.engine.ask(place))
+
+
 def look_again(record: str, tried: Tried, words: Words) -> Studied:
     """The position before a turn, seen by who was to move, and the referee's word on a draft."""
-    line = queries.replayed(record)
-    if tried.ply >= len(line) or line[tried.ply].to_move is None:
-        raise Refusal("records.ply_wrong", ply=tried.ply, last=len(line) - 2)
-    position = line[tried.ply]
+    position = before_turn(record, tried.ply)
     judged = None if tried.draft is None else Judged.of(position, tried.draft, words)
     view = position.view(position.to_move)
     return Studied(view, position.history, position.forced, judged)
+
+
+def before_turn(record: str, ply: int) -> Position:
+    """The position after so many moves, where another one was played."""
+    line = queries.replayed(record)
+    if ply >= len(line) or line[ply].to_move is None:
+        raise Refusal("records.ply_wrong", ply=ply, last=len(line) - 2)
+    return line[ply]
 
 
 async def find(services: Services, id: str) -> Asked:
@@ -141,17 +185,14 @@ async def find_text(services: Services, id: str) -> tuple[str | None, str]:
 
 async def prepare(services: Services, text: str, id: str, table: str | None) -> Asked:
     """A record that can be reviewed: it can be played through, and its game is over."""
-    if table is None:
-        record = read(text)
-        if record.result is None:
-            raise Refusal("reviews.not_over")
-        if begins_running(services.tables, record.game, [each.move for each in record.moves]):
-            raise Refusal("reviews.still_played")
-        key = record.game
-    else:
-        key = msgspec.json.decode(text, type=GameOf).game
+    brought = read(text) if table is None else None
+    if brought is not None and brought.result is None:
+        raise Refusal("reviews.not_over")
+    key = brought.game if brought else msgspec.json.decode(text, type=GameOf).game
     services.bots.need_rules(key)
     line: Sequence[Position] = await in_thread(queries.replayed, text)
+    if brought and await is_running(services.tables, brought.fair, line[-1]):
+        raise Refusal("reviews.still_played")
     if not values_of(line[0].game).leads:
         raise Refusal("players.nothing_learned", game=key)
     usual = usual_budget(line[0]).simulations or 0
@@ -179,6 +220,6 @@ def payer(request: Request[Any, Any, Any], services: Services, visitor: MaybeVis
 
 router = Router(
     path="/api",
-    route_handlers=[bring_record, ask_review, get_review, get_reviewed_line, try_turn],
+    route_handlers=[bring_record, ask_review, get_review, get_reviewed_line, try_turn, weigh_turn],
     tags=["reviews"],
 )

@@ -4,11 +4,9 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-import msgspec
-
 from sobremesa.core.position import Position
 from sobremesa.core.record import Notes, Variation
-from sobremesa.records import follow_notes, read, write
+from sobremesa.records import follow_notes
 from sobremesa.server.accounts.names import visible
 from sobremesa.server.archive.queries import replayed
 
@@ -28,13 +26,6 @@ def reach(record: str, moves: tuple[str, ...]) -> Position:
         else:
             position = position.play(move)
     return position
-
-
-@lru_cache(maxsize=LINES)
-def beginning_of(record: str) -> str:
-    """A record without its moves: enough to begin its game again."""
-    begun = msgspec.structs.replace(read(record), moves=(), lines=(), result=None, takeovers=())
-    return write(begun)
 
 
 def settle_notes(line: Sequence[Position], notes: Notes) -> Notes:

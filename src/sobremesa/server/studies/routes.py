@@ -17,19 +17,20 @@ from sobremesa.records import annotate, follow_notes, notes_of, read, write
 from sobremesa.server.accounts.visitor import MaybeVisitor, Visitor, WithVisitor
 from sobremesa.server.archive import queries
 from sobremesa.server.archive.routes import GameOf
+from sobremesa.server.engine import EngineWord
 from sobremesa.server.errors import errors, nothing
+from sobremesa.server.estimating import Place, beginning_of
 from sobremesa.server.origin import client_address
-from sobremesa.server.reviews.routes import find_text, payer
+from sobremesa.server.reviews.routes import consult, find_text
 from sobremesa.server.rules.routes import in_thread
 from sobremesa.server.rules.schemas import Studied
 from sobremesa.server.rules.study import show
 from sobremesa.server.services import Services, WithServices
 from sobremesa.server.studies import schemas
-from sobremesa.server.studies.estimating import Place
 from sobremesa.server.studies.kept import Study
-from sobremesa.server.studies.line import beginning_of, reach, settle_notes, tidy
+from sobremesa.server.studies.line import reach, settle_notes, tidy
 from sobremesa.server.tables.opening import new_id
-from sobremesa.server.tables.running import refuse_line, refuse_running
+from sobremesa.server.tables.running import is_running, refuse_running
 from sobremesa.study.review import usual_budget
 
 Download = Annotated[bool, QueryParameter(description="As a file to be kept")]
@@ -44,8 +45,8 @@ async def begin_study(
     study, text = await begin(services, visitor, data)
     services.bots.need_rules(study.game)
     line = await in_thread(queries.replayed, text)
-    if study.table is None:
-        refuse_line(services.tables, study.game, [move.text for move in line[-1].history])
+    if study.table is None and await is_running(services.tables, read(text).fair, line[-1]):
+        raise Refusal("tables.still_played")
     notes = await in_thread(settle_notes, line, study.notes)
     opens = min(data.ply, len(line) - 1) if data.study is None else study.opens
     await services.studies.add(replace(study, notes=notes, opens=opens))
@@ -147,7 +148,7 @@ async def estimate_line(
     maybe_visitor: MaybeVisitor,
     id: FromPath[str],
     data: JSONBody[schemas.StudyLine],
-) -> schemas.StudyEstimate:
+) -> EngineWord:
     """The engine's word on the position after a line of moves, from what the seat to move knows.
 
     Who is told that it still thinks asks again.
@@ -160,9 +161,7 @@ async def estimate_line(
     simulations = services.settings.review_simulations or usual_budget(position).simulations or 0
     moves = tuple(move.text for move in position.history)
     place = Place(beginning_of(record), moves, simulations)
-    if not services.engine.knows(place):
-        services.limits.spend("estimate", payer(request, services, maybe_visitor))
-    return schemas.StudyEstimate(await services.engine.ask(place))
+    return await consult(request, services, maybe_visitor, place)
 
 
 async def find_position(

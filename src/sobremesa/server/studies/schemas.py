@@ -8,7 +8,6 @@ from sobremesa.core.record import Variation
 from sobremesa.core.turns import Move
 from sobremesa.server.reviews.schemas import LARGEST_RECORD
 from sobremesa.server.rules.schemas import DraftText, MoveText, Short
-from sobremesa.study import Estimate
 
 LONGEST_TITLE, LONGEST_COMMENT = 80, 1000
 MOST_TRIED, MOST_COMMENTS, MOST_PLY = 300, 100, 10_000
@@ -112,12 +111,6 @@ class StudyList(msgspec.Struct):
     """Somebody's own studies, the one last changed first."""
 
     studies: list[StudyListed]
-
-
-class StudyEstimate(msgspec.Struct):
-    """What the engine thinks of a position; null while it thinks."""
-
-    estimate: Estimate | None
 
 
 class StudyLine(msgspec.Struct, forbid_unknown_fields=True):

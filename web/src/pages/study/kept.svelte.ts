@@ -5,9 +5,9 @@ import type { Referee } from '../../lib/draft.svelte'
 import { oncePrepared } from '../../lib/prepared'
 import type { Verdict, View } from '../../lib/views'
 import type { Problem } from '../../lib/words.svelte'
+import { untilThought, type Estimate } from '../review/engine'
 import { Tree } from './tree'
 
-export type Estimate = Schemas['Estimate']
 export type Shown = Schemas['StudyShown']
 type Studied = Schemas['Studied']
 /** `idle`: as it was; `changed`: not saved yet; `kept`: saved since it was opened. */
@@ -207,13 +207,11 @@ export class KeptStudy implements Referee {
     return ask('post', '/api/studies/{id}/try', { path: { id: this.id }, body })
   }
 
-  /** The engine answers when it has thought; it is asked until then. */
-  async #consult(moves: readonly string[]): Promise<Estimate> {
-    for (;;) {
-      const body = { moves: [...moves] }
-      const { estimate } = await ask('post', '/api/studies/{id}/estimate', { path: { id: this.id }, body })
-      if (estimate) return estimate
-      if (this.#gone) throw new Refused(0, { code: 'lib.failed', params: {} })
-    }
+  #consult(moves: readonly string[]): Promise<Estimate> {
+    const body = { moves: [...moves] }
+    return untilThought(
+      () => ask('post', '/api/studies/{id}/estimate', { path: { id: this.id }, body }),
+      () => this.#gone,
+    )
   }
 }

@@ -2,21 +2,29 @@
 
 import asyncio
 
+import msgspec
 import structlog
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.beside import Process, ProcessLost
 from sobremesa.server.bots import Bots, Unanswered
+from sobremesa.server.estimating import Place
+from sobremesa.server.reviews.queue import SILENT
 from sobremesa.server.reviews.reviewing import Failed
-from sobremesa.server.studies.estimating import Place
 from sobremesa.study import Estimate
 
 MOST_WAITING, MOST_KNOWN = 20, 500
 # How long who asks is kept waiting before asking again, and the process for a question, in seconds.
 PATIENCE, IDLE = 2, 120
 BUSY = 30
-PROGRAM = "from sobremesa.server.studies.estimating import main; main()"
+PROGRAM = "from sobremesa.server.estimating import main; main()"
 log = structlog.get_logger()
+
+
+class EngineWord(msgspec.Struct):
+    """What the engine thinks of a position; null while it thinks."""
+
+    estimate: Estimate | None
 
 
 class Engine:
@@ -82,7 +90,7 @@ class Engine:
         if self.process is None:
             self.process = await Process.start(PROGRAM)
         self.process.write(place)
-        found: Estimate | Failed = await self.process.read()
+        found: Estimate | Failed = await self.process.read(SILENT)
         if isinstance(found, Failed):
             raise Unanswered("failed", **found.why)
         return found
