@@ -78,6 +78,13 @@ describe('the judgement', () => {
     expect(sentence(turn({ lost_chance: 0 }), say)).toBe('C3 d4 is better: it is worth 6.0 points more at the end.')
   })
 
+  test('says less than two points as French does', async () => {
+    await speak('fr')
+    expect(sentence(turn({ lost: 0.52, lost_chance: 0 }), say)).toContain('0,5 point de plus')
+    expect(sentence(turn({ lost: 1.96, lost_chance: 0 }), say)).toContain('2,0 points de plus')
+    await speak('en')
+  })
+
   test('says that what lies within the error is as good', () => {
     expect(sentence(turn({ ...best, place: 1 }), say)).toBe('C3 d4 is as good: the difference is within the error.')
   })

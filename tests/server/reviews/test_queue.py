@@ -53,7 +53,7 @@ async def state_of(reviews: ReviewQueue, asked: Asked) -> str:
 
 async def until(reviews: ReviewQueue, asked: Asked, state: str) -> None:
     async with asyncio.timeout(60):
-        while await state_of(reviews, asked) != state:
+        while await state_of(reviews, asked) != state or asked.id in reviews.taken:
             await asyncio.sleep(0.05)
 
 

@@ -66,18 +66,19 @@ review-head_forced = There was no choice
 review-head_only = The only good turn
 review-head_best = The best turn
 review-head_as_good = As good as the best
+review-some_points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 review-said = { $move } is better: { $costs ->
-    [both] it is worth { $points } points more at the end, and { $chance } % more chance to win.
+    [both] it is worth { $points } more at the end, and { $chance } % more chance to win.
     [chance] it is worth { $chance } % more chance to win.
-   *[points] it is worth { $points } points more at the end.
+   *[points] it is worth { $points } more at the end.
 }
 review-said_exact = { $move } is better for certain, played to every end: { $costs ->
-    [both] { $points } points more, and { $chance } % more chance to win.
+    [both] { $points } more, and { $chance } % more chance to win.
     [chance] { $chance } % more chance to win.
-   *[points] { $points } points more.
+   *[points] { $points } more.
 }
 review-said_forced = The rules left no other turn.
-review-said_only = The next best, { $move }, is worth { $points } points less at the end.
+review-said_only = The next best, { $move }, is worth { $points } less at the end.
 review-said_best = Of the turns looked at, nothing is better.
 review-said_as_good = { $move } is as good: the difference is within the error.
 review-said_luck = What was drawn afterwards brought { $luck }. That was luck, and it is counted as luck.
