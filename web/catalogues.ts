@@ -1,20 +1,25 @@
 import { FluentResource } from '@fluent/bundle'
 import type { Plugin } from 'vite'
 
-/** What comes late: what an end says, the messages of `src/end` and whatever games say of one; what a review says; and hints. */
-const LATE: Record<string, RegExp> = { end: /^end-|-end_/, review: /^reviews?-/, hint: /^(hint|study)-|-why_/ }
+/** What comes late, by the names of its messages: the first that fits. */
+const LATE: Record<string, RegExp> = {
+  end: /^end-|-end_/,
+  review: /^reviews?-/,
+  hint: /^hint-|-why_/,
+  study: /^stud(?:y|ies)-/,
+}
 
 /** With what a message comes: with every page, or late. */
 function comesWith(message: string): string {
   return Object.keys(LATE).find((part) => LATE[part]?.test(message)) ?? ''
 }
 
-/** Reads the Fluent catalogues when the client is built, so that no browser has to; `?end` has what an end says, `?review` what a review says, `?hint` hints, and nothing else has it. */
+/** Reads the Fluent catalogues when the client is built, so that no browser has to; what comes late has only whoever asks for it: `?end`, `?review`. */
 export function catalogues(): Plugin {
   return {
     name: 'catalogues',
     transform: {
-      filter: { id: /\.ftl(\?(end|review|hint))?$/ },
+      filter: { id: new RegExp(String.raw`\.ftl(\?(${Object.keys(LATE).join('|')}))?$`) },
       handler(text, id) {
         const part = id.split('?')[1] ?? ''
         const body = new FluentResource(text).body.filter((message) => comesWith(message.id) === part)

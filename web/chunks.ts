@@ -1,5 +1,6 @@
 /** Which script a module goes into, as the imports say: what is imported as it is needed comes as it is needed. */
 import { fileURLToPath } from 'node:url'
+import { LATE } from './late'
 
 interface Module {
   isEntry: boolean
@@ -12,8 +13,6 @@ interface Graph {
 
 /** A table takes one of the boards that are imported here, whichever it is. */
 const BOARDS = fileURLToPath(new URL('src/boards/index.ts', import.meta.url))
-/** What is fetched when a game is over, or looked at again, or for a hint, takes what is there already, and divides nothing. */
-const END = /\/src\/(?:(?:boards\/\w+\/)?end|hint|pages\/review)\//
 
 /**
  * A phone is kept busier by each file than by what is in it: two scripts, which are compiled side by side, for whatever the
@@ -25,7 +24,8 @@ export const groups = [
 ]
 
 function comesFirst(id: string, graph: Graph): boolean {
-  const roots = rootsOf(id, graph).filter((root) => !END.test(root))
+  // What comes late takes what is there already, and divides nothing.
+  const roots = rootsOf(id, graph).filter((root) => !LATE.test(root))
   const first = roots.some((root) => graph.getModuleInfo(root)?.isEntry)
   return (
     first || (roots.length > 1 && roots.every((root) => graph.getModuleInfo(root)?.dynamicImporters.includes(BOARDS)))

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** What is fetched when a game is over, or looked at again, or a hint is asked for, besides the words of it. */
-const LATE = /\/src\/(?:end|hint|boards\/\w+\/end|pages\/review)\/\w+\.svelte$/
+/** What is fetched when a game is over, looked at again or studied, or a hint is asked for. */
+export const LATE = /\/src\/(?:end|hint|boards\/\w+\/end|pages\/(?:review|study))\//
 const STYLE = /import\s+(["'])([^"']+\.svelte)\?(svelte&type=style&lang\.css)\1;?/
 
 /** Has the styles of what comes late come with its script: the one style sheet is every page's, and does not grow with it. */
@@ -11,7 +11,7 @@ export function late(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: LATE },
+      filter: { id: new RegExp(`${LATE.source}\\w+\\.svelte$`) },
       handler(code) {
         const worn = "import sheet from '$2?inline&$3'\nimport { wear } from '/src/lib/wear'\nwear(sheet)"
         return { code: code.replace(STYLE, worn), map: null }

@@ -20,10 +20,10 @@ from sobremesa.cli import main
 from sobremesa.cli.chart import draw
 from sobremesa.cli.play import COMMANDS
 from sobremesa.core.fair import Fair
-from sobremesa.core.record import Seating, Takeover
+from sobremesa.core.record import Notes, Seating, Takeover, Variation
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import LANGUAGES, words_in
-from sobremesa.records import write
+from sobremesa.records import annotate, write
 from sobremesa.study import Review
 
 MAIN = Path(__file__).parents[2] / "src" / "sobremesa" / "__main__.py"
@@ -162,7 +162,10 @@ def test_bots_play_a_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None
     assert re.search(r"^red +\d+ +\d+ for .*squares?", told, re.MULTILINE)
     *_, last = told.split("The turns that mattered:\n")
     turn = r"  turn \d+, (red|blue), \+\d+: \d+ for (a|\d+) \w+"
-    assert [bool(re.match(turn, line)) for line in last.splitlines()] == [True] * 3
+    told_turns = [line for line in last.splitlines() if re.match(turn, line)]
+    assert len(told_turns) == 3
+    boards = re.findall(r"(?:^ +\d+ \|.*\n){7}", last, re.MULTILINE)
+    assert len(boards) == len({*boards}) == 3
 
 
 def test_simulated_games_are_kept_replayed_and_verified(
@@ -411,6 +414,33 @@ def test_a_game_that_was_resigned_is_replayed_with_its_end(
     told = json.loads(capsys.readouterr().out)
     assert told["result"]["how"] == "resigned"
     assert told["story"]["reasons"][0]["code"] == "core.end_resigned"
+
+
+def test_what_was_tried_beside_a_game_is_told_under_its_moves(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = registry["sitaos"].start(seed="x").play("D4").play("E4").play("D5")
+    tried = (Variation(1, "A1"), Variation(4, "B2"), Variation(4, "C3"), Variation(3, "H7"))
+    notes = Notes(tried, {0: "from here", 5: "two\nlines \x1b[31m"})
+    file = tmp_path / "studied.json"
+    file.write_text(write(annotate(position.record(ending=Ending("resigned", 2)), notes)))
+    assert main(["verify", str(file)]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(file)]) == 0
+    printed = capsys.readouterr().out
+    told = [line.rstrip() for line in printed.splitlines() if "↳" in line or "“" in line]
+    assert told == [
+        "     “from here”",
+        "     ↳ 2. A1 3. B2 “two lines [31m”",
+        "       ↳ 3. C3",
+        "     ↳ 4. H7",
+    ]
+    assert printed.index(": D4") < printed.index("2. A1") < printed.index(": E4")
+    assert main(["replay", str(file), "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["notes"]["variations"]) == 4
+    file.write_text(file.read_text().replace('"move":"A1"', '"move":"D4"'))
+    assert main(["replay", str(file)]) == 1
+    assert "Tried move 4 (D4)" in capsys.readouterr().err
 
 
 def test_an_illegal_move_in_a_record_is_named(

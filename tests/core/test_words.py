@@ -47,6 +47,15 @@ def test_both_languages_have_the_same_keys_with_the_same_parameters() -> None:
     assert english == french
 
 
+def test_french_signs_stand_after_spaces_that_do_not_break() -> None:
+    french = [*catalogues("fr"), *(ROOT / "web/src").rglob("words.fr.ftl")]
+    for path in french:
+        for line in path.read_text(encoding="utf-8").splitlines():
+            # One sort of space for all: the usual one, and the narrow one, are none of it.
+            assert not re.search("[^\\s] [:;?!%»]|« |\u202f", line), f"{path}: {line}"
+            assert not re.search("\\w[;?!»](?:\\s|$)", line), f"{path}: {line}"
+
+
 def test_every_room_with_words_has_both_languages() -> None:
     english, french = ({path.parent for path in catalogues(language)} for language in LANGUAGES)
     assert english == french
@@ -94,7 +103,7 @@ def test_whatever_tells_of_preparing_says_how_long_it_takes_and_all_the_same(
     lines = [line for path in places for line in path.read_text(encoding="utf-8").splitlines()]
     told = {key: text for line in lines for key, _, text in [line.partition(" = ")]}
     codes = {key for key in told if re.search(r"-(serve_)?preparing$", key)}
-    places_told = ("cli", "server", "table", "replay", "review")
+    places_told = ("cli", "server", "table", "replay", "review", "study")
     assert codes == {f"{where}-preparing" for where in places_told} | {"cli-serve_preparing"}
     for key in codes:
         assert long in told[key], key

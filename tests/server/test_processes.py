@@ -12,7 +12,10 @@ from random import Random
 
 import pytest
 
+from sobremesa import registry
 from sobremesa.client import Client, Live, Refused
+from sobremesa.core.turns import Ending
+from sobremesa.records import write
 from tests.server.hosts import Host
 from tests.server.people import (
     bare,
@@ -130,6 +133,25 @@ async def test_postgres_two_processes_play_one_table(first: Host, twin: Host) ->
             assert there.view is not None
             assert here.history == there.history
         await check_record(two, table)
+
+
+async def test_postgres_a_game_in_another_process_is_not_reviewed(first: Host, twin: Host) -> None:
+    position = registry["sitaos"].start(seed="brought")
+    async with guests(first) as people, guests(twin, 1) as (stranger,):
+        table = await sit_down(people)
+        async with followed(people, table) as lives:
+            lives.sort(key=lambda live: live.seat or 0)
+            for number, move in enumerate(("D4", "E4", "D5", "E5")):
+                while not lives[number % 2].my_turn:
+                    await anext(lives[number % 2])
+                await lives[number % 2].move(move)
+                position = position.play(move)
+            alike = write(position.record(ending=Ending("resigned", 1)))
+            other = write(position.play("A1").record(ending=Ending("resigned", 1)))
+            for record in (alike, other):
+                with pytest.raises(Refused) as refused:
+                    await stranger.ask("POST", "/reviews", {"record": record})
+                assert refused.value.code == "reviews.still_played"
 
 
 async def test_postgres_a_word_said_to_another_process_starts_the_game(

@@ -11,11 +11,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from sobremesa import Position, registry
+from sobremesa import Position, Refusal, registry
 from sobremesa.core.kernel import MOVER, Weights, generator
 from sobremesa.players import Budget, read_player
 from sobremesa.records import read, write
-from sobremesa.study import Review, Reviewer, Turn, line_of, review
+from sobremesa.study import Review, Reviewer, Turn, estimate, line_of, review
 from sobremesa.study.evaluator import make_control
 from sobremesa.study.findings import grade_by
 from sobremesa.study.judge import Judge, make_judge
@@ -81,6 +81,37 @@ def test_a_turn_is_judged_by_what_its_seat_knew(key: str) -> None:
         assert msgspec.structs.replace(same, luck=nothing) == msgspec.structs.replace(
             swapped, luck=nothing
         )
+
+
+@every_game
+def test_a_position_is_estimated_by_what_its_seat_knows(key: str) -> None:
+    for position in played(key)[4:6]:
+        found = estimate(position, Budget(simulations=LITTLE))
+        assert (found.seat, len(found.leads)) == (position.to_move, 2)
+        assert (found.choices[0].behind, len(found.choices)) <= (0.0, found.looked_at)
+        assert found.choices[0].lead == pytest.approx(found.leads[found.seat - 1])
+        for choice in found.choices:
+            position.play(choice.move)
+        other = position.imagine(position.to_move, Random(1))
+        assert estimate(other, Budget(simulations=LITTLE)) == found
+
+
+@every_game
+def test_turns_that_are_named_are_compared_and_no_others(key: str) -> None:
+    position = played(key)[4]
+    named = [move for _, move in zip(range(3), position.moves(), strict=False)]
+    found = estimate(position, Budget(simulations=LITTLE), among=[*named, named[0]])
+    assert {choice.move for choice in found.choices} == {*named}
+    assert found.choices[0].behind == 0
+    assert found.choices[0].chance + 0.002 * found.choices[0].lead == max(
+        choice.chance + 0.002 * choice.lead for choice in found.choices
+    )
+
+
+def test_where_nobody_is_to_move_nothing_is_estimated() -> None:
+    with pytest.raises(Refusal) as refused:
+        estimate(played("sitaos")[-1])
+    assert refused.value.code == "core.over"
 
 
 @every_game

@@ -80,6 +80,30 @@ function review(game: string): Room {
   }
 }
 
+/** A study from the middle of a game, with a line that was tried and said something of, and the engine's word. */
+function study(game: string): Room {
+  return {
+    name: `a study of ${game}`,
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      const way = await finishedTable(page, game, 6)
+      await page.goto(`${way.replace('/t/', '/r/')}?ply=3`)
+      await page.getByRole('button', { name: 'Study from here' }).click()
+      await page.getByRole('button', { name: 'Ask the engine' }).click()
+      const best = page.getByRole('region', { name: 'Best turns' }).getByRole('button')
+      await best.last().click()
+      await page.getByRole('button', { name: 'Forget this line' }).waitFor()
+      await page
+        .getByRole('textbox', { name: 'Comment on this position' })
+        .fill('Not what was played, and worth a look.')
+      await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+      await page.getByRole('button', { name: 'Ask the engine' }).click()
+      await best.first().waitFor()
+      return page
+    },
+  }
+}
+
 function lesson(game: string, name: string): Room {
   return {
     name: `the lesson of ${game}`,
@@ -191,6 +215,8 @@ export const rooms: Room[] = [
   replay('sidoke'),
   review('siesta'),
   review('soleil_et_lune'),
+  study('siesta'),
+  study('soleil_et_lune'),
   plain('the shelf of rules', '/rules', 'Siesta'),
   plain('the rules of Sitaos', '/rules/sitaos', 'Sitaos'),
   plain('the rules of Siesta', '/rules/siesta', 'Siesta'),

@@ -15,7 +15,8 @@ import { outcomeOf, partsOf } from '../src/pages/review/account'
 import { coursesOf, lineOf, sidesOf, ticksOf } from '../src/pages/review/graph'
 import type { Choice, Judged } from '../src/pages/review/reading.svelte'
 import { withoutLines } from '../src/pages/review/record'
-import { judge } from '../src/pages/review/trial.svelte'
+import { untilThought } from '../src/pages/review/engine'
+import { compare } from '../src/pages/review/trial.svelte'
 import { ahead, headline, luckOf, sentence } from '../src/pages/review/verdict'
 import { reviewWords } from '../src/pages/review/words'
 
@@ -77,6 +78,13 @@ describe('the judgement', () => {
     expect(sentence(turn({ lost_chance: 0 }), say)).toBe('C3 d4 is better: it is worth 6.0 points more at the end.')
   })
 
+  test('says less than two points as French does', async () => {
+    await speak('fr')
+    expect(sentence(turn({ lost: 0.52, lost_chance: 0 }), say)).toContain('0,5 point de plus')
+    expect(sentence(turn({ lost: 1.96, lost_chance: 0 }), say)).toContain('2,0 points de plus')
+    await speak('en')
+  })
+
   test('says that what lies within the error is as good', () => {
     expect(sentence(turn({ ...best, place: 1 }), say)).toBe('C3 d4 is as good: the difference is within the error.')
   })
@@ -97,14 +105,22 @@ describe('a try', () => {
     ['E5', 'as_good'],
     ['B2 A1', 'same'],
     ['F6', 'worse'],
-    ['H8', 'unknown'],
+    ['H8', undefined],
   ])('of %s is found %s', (move, found) => {
-    expect(judge(turn(), move).found).toBe(found)
+    expect(compare(turn(), move)?.found).toBe(found)
   })
 
   test('may be better and not yet the best', () => {
     const sure = turn({ choices: [choice('C3', 10), choice('E5', 7), choice('A1', 4)], move: 'A1' })
-    expect(judge(sure, 'E5').found).toBe('better')
+    expect(compare(sure, 'E5')?.found).toBe('better')
+  })
+
+  test('waits for the engine, unless nobody waits any more', async () => {
+    const word = { seat: 1, leads: [1, -1], chances: [0.5, 0.5], choices: [choice('H8', 3)], looked_at: 1 }
+    const words = [null, null, word]
+    const consult = () => Promise.resolve({ estimate: words.shift() ?? null })
+    expect(await untilThought(consult, () => false)).toBe(word)
+    await expect(untilThought(consult, () => true)).rejects.toThrow()
   })
 })
 
@@ -117,7 +133,7 @@ test('a try that gives chances away is not as good, whatever its points', () => 
     ],
     move: 'A1',
   })
-  expect(judge(sure, 'E5').found).toBe('better')
+  expect(compare(sure, 'E5')?.found).toBe('better')
 })
 
 test('who gave up while ahead has not won', () => {
@@ -151,7 +167,12 @@ describe('the graph', () => {
 
 test('what made a result adds up to it, in tenths', () => {
   const parts = partsOf({ seat: 1, start: 0.04, luck: 1.26, skill: [-3.33, 2.12], unforeseen: 2.91, result: 3 })
-  expect(parts.map(({ code }) => code)).toEqual(['luck', 'skill', 'unforeseen'])
+  expect(parts.map(({ code, points }) => [code, points])).toEqual([
+    ['luck', 1.3],
+    ['skill', -3.3],
+    ['skill', 2.1],
+    ['unforeseen', 2.9],
+  ])
   expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(3, 9)
 })
 

@@ -489,7 +489,7 @@ describe('words', () => {
       'bleu 4 S en F6, rouge 5 en G6',
       'échange 2 tuiles',
       'échange une tuile',
-      'échange 2 tuiles\u202f: bleu 4 S, rouge 5',
+      'échange 2 tuiles\u00a0: bleu 4 S, rouge 5',
       'passe',
     ])
   })

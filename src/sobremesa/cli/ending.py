@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 
-from sobremesa.cli.board import seat_name, show_outcome
+from sobremesa.cli.board import seat_name, show_board, show_outcome
 from sobremesa.core.position import Position
 from sobremesa.core.story import Kind, Kinds, Reason, Story, TurnTold
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import Words
+from sobremesa.study import line_of
 
 
 def print_end(console: Console, words: Words, position: Position, ending: Ending) -> None:
@@ -26,11 +28,14 @@ def print_end(console: Console, words: Words, position: Position, ending: Ending
 def print_turns(
     console: Console, words: Words, position: Position, turns: Sequence[TurnTold]
 ) -> None:
-    """The turns that mattered, a line each."""
-    if turns:
-        console.print(words("cli.end_turns"), markup=False)
+    """The turns that mattered, each in a line and on the board."""
+    if not turns:
+        return
+    console.print(words("cli.end_turns"), markup=False)
+    line = line_of(position)
     for turn in turns:
         console.print(f"  {say_turn(words, position, turn)}", markup=False)
+        console.print(Padding(show_board(words, line[turn.after]), (0, 0, 0, 2), expand=False))
 
 
 def say_reason(words: Words, position: Position, reason: Reason) -> str:

@@ -1,5 +1,6 @@
 """`sobremesa replay`: a record, move by move."""
 
+from collections.abc import Iterable
 from itertools import islice
 
 import click
@@ -8,13 +9,21 @@ from rich.console import Console
 
 from sobremesa.cli.board import scores, seat_name, show_board, show_move
 from sobremesa.cli.ending import print_end
+from sobremesa.cli.notes import ShownNotes
 from sobremesa.cli.shell import Command, argument, json_option, option, read_file, usage
 from sobremesa.core.position import Position
 from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
 from sobremesa.core.words import Words
-from sobremesa.records import count_hints, read_all, replay
+from sobremesa.records import (
+    count_hints,
+    follow_notes,
+    notes_of,
+    positions,
+    read_all,
+    replay,
+)
 
 NUMBER, PLY = click.IntRange(1, 10**9), click.IntRange(0, 10**9)
 
@@ -30,12 +39,16 @@ def command(words: Words) -> click.Command:
             shown = msgspec.structs.asdict(position.view(open=True))
             shown |= {"history": position.history, "result": record.result}
             shown |= {"takeovers": record.takeovers, "hints": record.hints}
+            shown["notes"] = notes_of(record)
             shown["story"] = ending and position.story(ending)
             click.echo(msgspec.json.encode(shown).decode())
             return
         console = Console(highlight=False, emoji=False)
+        shown_notes = find_notes(words, record)
+        print_lines(console, shown_notes.under(0))
         for count, move in enumerate(position.history, 1):
             console.print(f"{count:>3}. {show_move(words, position, move)}", markup=False)
+            print_lines(console, shown_notes.under(count))
         console.print(show_board(words, position))
         console.print(scores(words, position), markup=False)
         for takeover in record.takeovers:
@@ -57,6 +70,17 @@ def command(words: Words) -> click.Command:
         option(words, "--ply", code="cli.replay_ply", shown="N", type=PLY),
         json_option(words),
     )
+
+
+def find_notes(words: Words, record: Record) -> ShownNotes:
+    """What was tried and said beside a game; refuses variations that are not legal."""
+    notes, line = notes_of(record), [*positions(record)]
+    return ShownNotes(words, notes, len(line) - 1, follow_notes(line, notes))
+
+
+def print_lines(console: Console, lines: Iterable[str]) -> None:
+    for line in lines:
+        console.print(line, markup=False)
 
 
 def find_ending(record: Record, position: Position) -> Ending | None:

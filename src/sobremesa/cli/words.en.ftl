@@ -91,6 +91,7 @@ cli-depth_shown = DEPTH
 cli-command_shown = COMMAND …
 cli-too_much = Too much: { $text }
 cli-says = { $name }: { $text }
+cli-comment = “{ $text }”
 cli-takeover = A bot took over seat { $seat } after ply { $ply }.
 cli-verify_commitment = The commitment that was seen before the game (64 hexadecimal digits), in a file of one record.
 cli-commitment_wrong = “{ $text }” is no commitment and no link: it has 64 hexadecimal digits.

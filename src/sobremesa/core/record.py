@@ -64,12 +64,31 @@ class Line(msgspec.Struct, frozen=True):
     link: str
 
 
+class Variation(msgspec.Struct, frozen=True):
+    """A move that was tried beside the game: after which one, and its text."""
+
+    after: int
+    move: str
+
+
+class Notes(msgspec.Struct, frozen=True):
+    """What somebody tried and said beside a game.
+
+    Moves have numbers: 0 is before the first, then come those of the game, then those tried, in the
+    order in which they stand here. A variation comes after a move with a lower number; `comments`
+    are by number.
+    """
+
+    variations: tuple[Variation, ...] = ()
+    comments: dict[int, str] = {}
+
+
 class Record(msgspec.Struct, frozen=True):
     """A record whose form is right; its moves are checked when it is replayed.
 
     `options` has only those that differ from the default, `diagram` where the game began if not
     at the beginning; `seating`, `lines` and `hints` are there where it was played at a table, in
-    records made since they are kept.
+    records made since they are kept; `notes` where somebody has studied it.
     """
 
     format: int
@@ -85,6 +104,7 @@ class Record(msgspec.Struct, frozen=True):
     seating: Seating | None = None
     lines: tuple[Line, ...] = ()
     hints: tuple[HintTaken, ...] = ()
+    notes: Notes | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def from_table(self) -> bool:

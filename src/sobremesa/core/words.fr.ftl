@@ -15,13 +15,13 @@ core-board_wrong = Le diagramme doit avoir { $rows } rangées de { $columns } ca
 core-mark_wrong = « { $mark } » en { $cell } n’a pas de sens ici.
 core-game_unknown = Il n’y a pas de jeu « { $game } ». Jeux : { $known }.
 core-no_game = Le point d’entrée { $entry } n’apporte pas de jeu.
-core-game_twice = Le point d’entrée { $entry } apporte « { $game } », un jeu qui est déjà là.
+core-game_twice = Le point d’entrée { $entry } apporte « { $game } », un jeu qui est déjà là.
 core-teams_wrong = { $seats } places : les équipes se jouent à quatre.
 core-number = { $value }
 core-seat_wrong = Il n’y a pas de place { $seat } à une table de { $seats }.
 core-seed_wrong = Une graine est un texte, pas { $seed }.
 core-not_over = La partie n’est pas terminée.
-core-extra_missing = Il faut pour cela des paquets qui ne sont pas installés : pip install "sobremesa[{ $extra }]"
+core-extra_missing = Il faut pour cela des paquets qui ne sont pas installés : pip install "sobremesa[{ $extra }]"
 core-end_played = La partie a été jouée jusqu’au bout.
 core-end_resigned = { $who ->
     [you] Vous avez abandonné.

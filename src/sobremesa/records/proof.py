@@ -9,6 +9,7 @@ from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending
 from sobremesa.records.links import check_lines, find_head
+from sobremesa.records.notes import check_notes
 from sobremesa.records.record import find_fair, replay
 
 
@@ -46,6 +47,7 @@ def verify(record: Record, commitment: str | None = None, head: str | None = Non
     if position.record(ending=ending).result != result:
         raise Refusal("records.result_wrong")
     check_lines(record)
+    check_notes(record)
     if head is not None:
         find_head(record, head)
     return position

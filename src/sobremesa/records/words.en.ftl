@@ -5,6 +5,7 @@ records-format_unknown = Records of format { $format } are not known here.
 records-rules_unknown = It was played by rules { $rules }; known are rules { $known }.
 records-line_wrong = Line { $line }: { $why }
 records-move_wrong = Move { $number } ({ $move }): { $why }
+records-variation_wrong = Tried move { $number } ({ $move }): { $why }
 records-seat_wrong = it is the turn of seat { $turn }, not of seat { $seat }.
 records-points_wrong = it scores { $right }, not { $points }.
 records-ply_wrong = There is no ply { $ply }; the last is { $last }.

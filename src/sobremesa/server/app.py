@@ -30,6 +30,7 @@ from sobremesa.server.connections import AddressLimit
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
+from sobremesa.server.engine import Engine
 from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
@@ -44,6 +45,8 @@ from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.rules import routes as rules
 from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
+from sobremesa.server.studies import routes as studies
+from sobremesa.server.studies.kept import KeptStudies
 from sobremesa.server.tables import routes as table_routes
 from sobremesa.server.tables.listener import listen
 from sobremesa.server.tables.service import Tables
@@ -76,6 +79,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             table_routes.router,
             archive.router,
             reviews.router,
+            studies.router,
             ladder.router,
             rules.router,
             metrics.router,
@@ -125,8 +129,19 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     await tables.start()
     review_queue = ReviewQueue(database, bots)
     review_queue.start()
+    engine = Engine(bots)
+    engine.start()
     services = Services(
-        settings, database, journal, limits, Sessions(database), bots, tables, review_queue
+        settings,
+        database,
+        journal,
+        limits,
+        Sessions(database),
+        bots,
+        tables,
+        review_queue,
+        KeptStudies(database),
+        engine,
     )
     services.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
     tables.rooms.spawn(freeze_garbage(bots))
@@ -136,6 +151,7 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     try:
         yield services
     finally:
+        await engine.stop()
         await review_queue.stop()
         await tables.stop()
         await bots.stop()

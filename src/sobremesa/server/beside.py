@@ -64,10 +64,12 @@ class Process:
             raise ProcessLost
         return cls(child, child.stdin, child.stdout)
 
-    async def read(self) -> Any:
+    async def read(self, seconds: float | None = None) -> Any:
+        """Its next word; whoever says nothing for so long, if that is given, is lost."""
         try:
-            length = int.from_bytes(await self.answers.readexactly(LENGTH), "big")
-            return unpack(await self.answers.readexactly(length))
+            async with asyncio.timeout(seconds):
+                length = int.from_bytes(await self.answers.readexactly(LENGTH), "big")
+                return unpack(await self.answers.readexactly(length))
         except (asyncio.IncompleteReadError, OSError):
             raise ProcessLost from None
 

@@ -21,21 +21,22 @@ STATUSES = {
         400: "server.request_wrong",
         401: "accounts.sign_in_needed accounts.sign_in_wrong",
         403: "accounts.not_admin accounts.password_wrong accounts.suspended "
-        "server.origin_wrong tables.aborts_paused tables.account_needed "
+        "server.origin_wrong studies.not_yours tables.aborts_paused tables.account_needed "
         "tables.forbidden tables.not_seated",
         404: "accounts.person_unknown archive.game_unknown archive.not_found "
         "ladder.game_unknown ladder.person_unknown records.ply_wrong rules.game_unknown "
-        "reviews.not_kept rules.no_sheet server.not_found tables.not_found tables.nothing_there",
+        "reviews.not_kept rules.no_sheet server.not_found studies.not_found tables.not_found "
+        "tables.nothing_there",
         405: "server.method_wrong",
         409: "accounts.account_already accounts.name_taken accounts.no_account "
-        "reviews.still_played tables.full tables.not_started tables.nothing_offered "
-        "tables.over tables.seated_already tables.stale tables.started_already "
-        "tables.too_late tables.wrong_turn",
+        "reviews.not_judged reviews.still_played studies.changed tables.full tables.not_started "
+        "tables.nothing_offered tables.over tables.seated_already tables.stale "
+        "tables.started_already tables.still_played tables.too_late tables.wrong_turn",
         413: "server.too_large",
         421: "server.host_wrong",
         429: "server.too_many",
         500: "server.failed",
-        503: "server.database_unavailable server.preparing",
+        503: "server.database_unavailable server.preparing studies.engine_failed",
     }.items()
     for code in codes.split()
 }

@@ -34,7 +34,9 @@ KINDS = {
     "archive": Limit(100, 20, by_address=True),
     "study": Limit(200, 20, by_address=True),
     "hint": Limit(60, 60 / 600),
+    "study_save": Limit(60, 1),
     "review": Limit(20, 20 / 3600, by_address=True),
+    "estimate": Limit(60, 240 / 3600, by_address=True),
 }
 
 

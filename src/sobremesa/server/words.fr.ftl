@@ -11,7 +11,7 @@ server-too_many = Trop souvent : attendez { $seconds ->
    *[other] { $seconds } secondes
 }, puis réessayez.
 server-database_missing = Il n’y a pas de base de données à { $path }. « sobremesa serve » en crée une.
-server-database_other_tables = La base de données est celle d’une autre version de Sobremesa : { $names } n’y sont pas comme il le faut ici. Prenez une base nouvelle, ou la version qui a créé celle-ci.
+server-database_other_tables = La base de données est celle d’une autre version de Sobremesa : { $names } n’y sont pas comme il le faut ici. Prenez une base nouvelle, ou la version qui a créé celle-ci.
 server-database_other_version = La base de données est celle d’une autre version de Sobremesa.
 server-database_unreachable = La base de données ne peut servir : { $why }
 server-folder_unwritable = { $path } ne peut être écrit : { $why }.

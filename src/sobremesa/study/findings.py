@@ -64,6 +64,20 @@ class Turn(msgspec.Struct, frozen=True):
         return self.choices[0] if self.lost or self.lost_chance else None
 
 
+class Estimate(msgspec.Struct, frozen=True):
+    """What an engine thinks of a position, from what the seat to move knows.
+
+    `leads` and `chances` are everybody's with the best turn to come; `choices` are the best turns,
+    the best first, of those `looked_at`.
+    """
+
+    seat: int
+    leads: Leads
+    chances: Leads
+    choices: tuple[Choice, ...]
+    looked_at: int
+
+
 class Account(msgspec.Struct, frozen=True):
     """What made a seat's result: start + luck + skill of all seats + unforeseen = result.
 

@@ -1,7 +1,7 @@
 """One turn, judged from what its seat knew: what else it could have played, and what for."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import numpy as np
@@ -11,7 +11,7 @@ from sobremesa.core.position import Position
 from sobremesa.players import Budget, Turns, read_player
 from sobremesa.players.levels import TOP, find_level
 from sobremesa.study.evaluator import SPECTATOR, Evaluator, Worlds
-from sobremesa.study.findings import Choice, Turn, grade_by, worth
+from sobremesa.study.findings import Choice, Estimate, Turn, grade_by, worth
 from sobremesa.study.proof import Proven, Prover
 
 # So many of the most promising turns are looked at in a few worlds, and some of them in all.
@@ -84,43 +84,70 @@ class Judge:
             luck=tuple(luck.tolist()),
         )
 
-    def weigh(self, known: Position, played: list[int], dice: State, rng: Random) -> Weighed:
-        """The best turns and the played one, the best first."""
+    def estimate(self, position: Position, rng: Random, among: Sequence[str] = ()) -> Estimate:
+        """A position in which nothing has been played yet; only some turns, if they are named."""
+        seat, dice = (position.to_move or 0) - 1, generator(rng)
+        known = position.imagine(position.to_move, rng)
+        if among:
+            named = unique(known, [[*known.read_move(move).steps] for move in among])
+            proven, turns = self.prove(known, named, rng)
+            weighed = self.compare(known, turns, proven, dice)
+        else:
+            weighed = self.weigh(known, None, dice, rng)
+        leads, chances = (rows[0].mean(axis=0).tolist() for rows in weighed.worlds)
+        choices = self.choices(known, weighed, seat)
+        return Estimate(seat + 1, tuple(leads), tuple(chances), choices, weighed.looked_at)
+
+    def weigh(self, known: Position, played: list[int] | None, dice: State, rng: Random) -> Weighed:
+        """The best turns and the played one, if there is one, the best first."""
         evaluator, state = self.evaluator, known.copy_state()
         seat = int(state[MOVER])
-        turns = self.candidates(known, played)
-        proof = self.prover.prove(state, turns, rng)
-        # The best one comes first, and is proven; among those asked for it may not be.
-        proven = {known.write(each.turn): each for each in reversed(proof)}
-        turns = unique(known, [*(each.turn for each in proof), *turns])
+        proven, turns = self.prove(known, self.candidates(known, played), rng)
         glance = evaluator.try_turns(state, seat, turns, dice, 0, GLANCE)
         self.put_proven(known, turns, proven, glance, seat)
         order = rank(glance, seat)
         shown = [turns[place] for place in order[:SHOWN]]
-        if not any(known.write(turn) == known.write(played) for turn in shown):
+        if played and not any(known.write(turn) == known.write(played) for turn in shown):
             shown.append(played)
-        rest = evaluator.try_turns(state, seat, shown, dice, 0, self.worlds)
-        self.put_searched(known, shown, rest, seat)
-        exact = self.put_proven(known, shown, proven, rest, seat)
-        order = rank(rest, seat)
-        shown = [shown[place] for place in order]
-        found = Worlds(*(rows[order] for rows in rest))
-        names = [known.write(turn) for turn in shown]
+        weighed = self.compare(known, shown, proven, dice)
+        names = [known.write(turn) for turn in weighed.turns]
+        place = names.index(known.write(played)) if played else 0
+        return replace(weighed, played=place, looked_at=len(turns))
+
+    def prove(
+        self, known: Position, turns: Sequence[list[int]], rng: Random
+    ) -> tuple[dict[str, Proven], list[list[int]]]:
+        """What can be proven of turns, by their text, and the turns with a best one added."""
+        proof = self.prover.prove(known.copy_state(), turns, rng)
+        # The best one comes first, and is proven; among those asked for it may not be.
+        proven = {known.write(each.turn): each for each in reversed(proof)}
+        return proven, unique(known, [*(each.turn for each in proof), *turns])
+
+    def compare(
+        self, known: Position, turns: Sequence[list[int]], proven: dict[str, Proven], dice: State
+    ) -> Weighed:
+        """Turns in all worlds, the best first."""
+        state = known.copy_state()
+        seat = int(state[MOVER])
+        tried = self.evaluator.try_turns(state, seat, turns, dice, 0, self.worlds)
+        self.put_searched(known, turns, tried, seat)
+        exact = self.put_proven(known, turns, proven, tried, seat)
+        order = rank(tried, seat)
         return Weighed(
-            shown,
-            found,
+            [turns[place] for place in order],
+            Worlds(*(rows[order] for rows in tried)),
             [exact[place] for place in order],
-            names.index(known.write(played)),
+            0,
             len(turns),
         )
 
-    def candidates(self, known: Position, played: list[int]) -> list[list[int]]:
+    def candidates(self, known: Position, played: list[int] | None) -> list[list[int]]:
         """The most promising turns, as a search has it, and the played one."""
         if known.forced:
-            return [played]
+            return [[*known.read_move(known.forced).steps]]
         turns, chances = self.search.weigh(known)
         order = np.argsort(-chances, kind="stable")[:FIRST]
-        return unique(known, [*(turns[place] for place in order), played])
+        return unique(known, [*(turns[place] for place in order), *([played] if played else [])])
 
     def put_searched(
         self, known: Position, turns: Sequence[list[int]], worlds: Worlds, seat: int

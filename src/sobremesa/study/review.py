@@ -15,7 +15,7 @@ from sobremesa.core.values import values_of
 from sobremesa.players import Budget
 from sobremesa.records import positions
 from sobremesa.study.evaluator import SPECTATOR, Stopped, make_control
-from sobremesa.study.findings import Account, Beginning, Review, Turn
+from sobremesa.study.findings import Account, Beginning, Estimate, Review, Turn
 from sobremesa.study.judge import USUAL_HIDDEN, USUAL_OPEN, Judge, make_judge
 
 # Another number whenever reviews of the same game come out differently.
@@ -163,3 +163,25 @@ def review(game: Position | Record, budget: Budget | None = None, seed: str = "r
     simulations = (budget or usual_budget(line[0])).simulations or 0
     reviewer = Reviewer(line, simulations, seed)
     return reviewer.conclude(reviewer.begin(), [*reviewer.turns()])
+
+
+def estimate(
+    position: Position,
+    budget: Budget | None = None,
+    seed: str = "review",
+    among: Sequence[str] = (),
+) -> Estimate:
+    """What there is to be had in one position, for the seat to move; or by the turns named.
+
+    >>> from sobremesa import game
+    >>> estimate(game("sitaos").start().play("A1"), Budget(simulations=10)).seat
+    2
+    """
+    if position.to_move is None:
+        raise Refusal("core.over")
+    if not position.game.kernel.features:
+        raise Refusal("players.nothing_learned", game=position.game.key)
+    simulations = (budget or usual_budget(position)).simulations or 0
+    judge = make_judge(position, simulations, seed, make_control())
+    chance = Random(f"{seed}/{position.ply}")  # noqa: S311 - play
+    return judge.estimate(position, chance, among)

@@ -23,12 +23,14 @@ from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.db.schema import migrate
+from sobremesa.server.engine import Engine
 from sobremesa.server.errors import refuse, refuse_http
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
 from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
+from sobremesa.server.studies.kept import KeptStudies
 from sobremesa.server.tables.service import Tables
 
 HOME = "http://testserver.local"
@@ -48,6 +50,8 @@ def build(settings: Settings) -> Services:
         bots=bots,
         tables=Tables(journal, bots, limits),
         reviews=ReviewQueue(database, bots),
+        studies=KeptStudies(database),
+        engine=Engine(bots),
     )
 
 

@@ -51,6 +51,12 @@ async def state_of(reviews: ReviewQueue, asked: Asked) -> str:
     return (await reviews.kept.find(asked.id, asked.engine, asked.plies, 0)).state
 
 
+async def until(reviews: ReviewQueue, asked: Asked, state: str) -> None:
+    async with asyncio.timeout(60):
+        while await state_of(reviews, asked) != state or asked.id in reviews.taken:
+            await asyncio.sleep(0.05)
+
+
 async def test_a_game_is_taken_once_and_again_by_another_engine(reviews: ReviewQueue) -> None:
     newer = replace(ASKED, engine="2")
     assert [await reviews.take(ASKED) for _ in range(2)] == [True, False]
@@ -95,13 +101,28 @@ async def test_a_record_that_can_not_be_replayed_fails_and_the_next_is_reviewed(
     try:
         await reviews.take(broken)
         await reviews.take(ASKED)
-        async with asyncio.timeout(60):
-            while await state_of(reviews, ASKED) != "done":
-                await asyncio.sleep(0.05)
+        await until(reviews, ASKED, "done")
         assert await state_of(reviews, broken) == "failed"
     finally:
         await reviews.stop()
     assert await state_of(reviews, ASKED) == "done"
+
+
+async def test_a_process_that_hangs_is_given_up_and_the_next_game_is_reviewed(
+    reviews: ReviewQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue, "PROGRAM", "import time; time.sleep(600)")
+    monkeypatch.setattr(queue, "SILENT", 0.1)
+    hung = replace(ASKED, id="d" * 40)
+    reviews.start()
+    try:
+        await reviews.take(hung)
+        await until(reviews, hung, "failed")
+        monkeypatch.undo()
+        await reviews.take(ASKED)
+        await until(reviews, ASKED, "done")
+    finally:
+        await reviews.stop()
 
 
 async def test_nobody_has_more_games_reviewed_than_is_fair(reviews: ReviewQueue) -> None:

@@ -60,17 +60,43 @@ async def test_a_finished_game_is_reviewed_and_the_review_is_kept(host: Host) ->
         assert (line["story"], replayed["reviewed"]) == (replayed["story"], True)
         tried = await people[0].ask("POST", f"/reviews/{table}/try", {"ply": 4, "draft": "A1"})
         assert (tried["view"]["ply"], tried["judgement"]["status"]) == (4, "complete")
+        await weigh_another_turn(people[0], table, review["turns"][4])
+
+
+async def weigh_another_turn(person: Client, table: str, turn: Any) -> None:
+    """A turn that the review has not looked at is weighed beside those that it has."""
+    known = {choice["move"] for choice in turn["choices"]}
+    tried = next(f"{column}1" for column in "ABCDEFGH" if f"{column}1" not in known)
+    asked = {"ply": turn["ply"], "move": tried.lower()}
+    async with asyncio.timeout(2 * SECONDS):
+        while not (word := await person.ask("POST", f"/reviews/{table}/weigh", asked))["estimate"]:
+            continue
+    choices = word["estimate"]["choices"]
+    assert {choice["move"] for choice in choices} >= known | {tried}
+    assert (word["estimate"]["seat"], choices[0]["behind"]) == (turn["seat"], 0)
+    for ply, move, status in ((4, "D4", 422), (99, "A1", 404)):
+        with pytest.raises(Refused) as refused:
+            await person.ask("POST", f"/reviews/{table}/weigh", {"ply": ply, "move": move})
+        assert refused.value.status == status
 
 
 async def refuse_while_playing(host: Host, person: Client, table: str) -> None:
     """Nothing is said of a game that people still play: not of its table, nor of its moves."""
-    for method in ("GET", "POST"):
+    for method, path, body in (
+        ("GET", "", None),
+        ("POST", "", None),
+        ("GET", "/line", None),
+        ("POST", "/try", {"ply": 2, "draft": "A1"}),
+        ("POST", "/weigh", {"ply": 2, "move": "A1"}),
+    ):
         with pytest.raises(Refused) as refused:
-            await person.ask(method, f"/reviews/{table}")
+            await person.ask(method, f"/reviews/{table}{path}", body)
         assert (refused.value.status, refused.value.code) == (409, "reviews.still_played")
-    for moves in (MOVES, MOVES[:4], (*MOVES, "G7", "A1")):
+    named = brought("A1", "H1").replace('"table":""', f'"table":"{table}"')
+    records = [brought(*moves) for moves in (MOVES, MOVES[:4], (*MOVES, "G7", "A1"))]
+    for record in (*records, named):
         with pytest.raises(Refused) as refused:
-            await person.ask("POST", "/reviews", {"record": brought(*moves)})
+            await person.ask("POST", "/reviews", {"record": record})
         assert refused.value.code == "reviews.still_played"
     async with Client(host.url, "fr") as stranger:
         with pytest.raises(Refused) as refused:

@@ -14,6 +14,7 @@ const pages: [string, () => Promise<unknown>][] = [
   ['/t/:id', () => Promise.resolve(table)],
   ['/r/:id', once(() => import('./replay/Replay.svelte'))],
   ['/review/:id', once(() => import('./review/Review.svelte'))],
+  ['/study/:id', once(() => import('./study/Study.svelte'))],
   ['/rules', once(() => import('./rules/Shelf.svelte'))],
   ['/rules/:game', once(() => import('./rules/Rules.svelte'))],
   ['/sheet/:game', once(() => import('./sheet/Sheet.svelte'))],

@@ -8,7 +8,7 @@ app-day = Jour
 app-night = Nuit
 app-other_language = In English
 app-sign_in = Se connecter
-app-failed = Cette page n’a pas pu être chargée. Êtes-vous en ligne ?
+app-failed = Cette page n’a pas pu être chargée. Êtes-vous en ligne ?
 app-game = Jeu
 app-close = Fermer
 app-bot = robot { $level }
@@ -24,7 +24,7 @@ app-move = coup { $ply }
 app-teams = équipes
 app-preparing_title = { $game } se prépare
 seats-label = À la table
-seats-seat = Place { $seat } :
+seats-seat = Place { $seat } :
 seats-points = { $points ->
     [one] point
    *[other] points

@@ -38,11 +38,11 @@ siesta-scores_nothing = Ce tour ne vous rapporte rien.
 siesta-leads_nowhere = Aucun tour avec ces pièces ne vous rapporterait de points.
 siesta-lesson_1 = Une sieste est une ligne droite qui se lit soleil, toit, ombre. Ouvrez la partie par une sieste : un soleil en F5, votre toit en G5, une ombre en H5. Une ombre, un point.
 siesta-lesson_reply = La place 2 met un soleil et un toit au-dessus de votre ombre, et en pose une autre au-dessous : H5 est maintenant dans deux siestes, et compte pour vous deux.
-siesta-lesson_2 = Un tour, ce sont trois pièces, dont chacune touche ce qui est déjà là, et chaque nouvelle ombre d’une sieste où vous avez un toit vaut un point. Posez des ombres en I5 et J5 ; et un toit en K5, à l’autre bout, pour plus tard.
+siesta-lesson_2 = Un tour, ce sont trois pièces, dont chacune touche ce qui est déjà là, et chaque nouvelle ombre d’une sieste où vous avez un toit vaut un point. Posez des ombres en I5 et J5 ; et un toit en K5, à l’autre bout, pour plus tard.
 siesta-lesson_3 = Éclairez maintenant ce toit par un soleil en L5 : les trois ombres comptent encore une fois de ce côté, et comme les toits des deux bouts sont à vous, c’est une double sieste, 2 points de plus. Il vous reste un soleil pour I3 et un toit pour I4 : ils font compter I5 une fois encore.
 siesta-lesson_4 = Une sieste nouvelle compte toutes les ombres qu’elle trouve, peu importe qui les a posées. La place 2 a bâti une longue colonne : mettez votre toit en H10 et un soleil en H11, au-dessous, et ses cinq ombres sont à vous aussi. Une ombre en I6 allonge votre sieste du dessus.
-siesta-lesson_5 = Les toits de plusieurs joueurs peuvent partager une sieste, et tous ceux qui y ont un toit marquent. Un soleil en G4 et une ombre en K4 donnent aussi un point à la place 2 ; une ombre en G6, derrière votre toit en G5, est pour vous seul. N’oubliez pas : soleils et ombres ne sont jamais côte à côte, et chaque tour doit vous rapporter au moins un point.
-siesta-lesson_end = Vous savez jouer. La partie s’achève quand les soleils, les ombres ou les toits de quelqu’un sont épuisés, et le plus de points gagne. Trouvez une place à l’ombre, et une vraie partie !
+siesta-lesson_5 = Les toits de plusieurs joueurs peuvent partager une sieste, et tous ceux qui y ont un toit marquent. Un soleil en G4 et une ombre en K4 donnent aussi un point à la place 2 ; une ombre en G6, derrière votre toit en G5, est pour vous seul. N’oubliez pas : soleils et ombres ne sont jamais côte à côte, et chaque tour doit vous rapporter au moins un point.
+siesta-lesson_end = Vous savez jouer. La partie s’achève quand les soleils, les ombres ou les toits de quelqu’un sont épuisés, et le plus de points gagne. Trouvez une place à l’ombre, et une vraie partie !
 siesta-end_supply = { $who ->
     [you] Vous avez posé
    *[other] { $name } a posé

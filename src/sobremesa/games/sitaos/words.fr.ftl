@@ -17,8 +17,8 @@ sitaos-announce_off = Cette partie se joue sans annonces : tapez l’intersecti
 sitaos-claim_wrong = Annoncez au plus { $most } figures, chacune par un nombre jusqu’à { $largest }.
 sitaos-sheet = une feuille pour deux crayons
 sitaos-sheet_on = le
-sitaos-sheet_turn = À tour de rôle, tracez votre signe dans un rond libre. Comptez aussitôt chaque figure de vos signes qu’il achève : les coins d’un carré, les pointes d’un losange, une ligne continue de cinq ou plus, aussi en biais.
-sitaos-sheet_end = Ce qui se trouve dans une figure n’y change rien. Dans chaque direction, seule compte la plus longue ligne. Cochez vos points en bas ; le premier à { $goal } gagne, et sur un plateau plein celui qui en a le plus.
+sitaos-sheet_turn = À tour de rôle, tracez votre signe dans un rond libre. Comptez aussitôt chaque figure de vos signes qu’il achève : les coins d’un carré, les pointes d’un losange, une ligne continue de cinq ou plus, aussi en biais.
+sitaos-sheet_end = Ce qui se trouve dans une figure n’y change rien. Dans chaque direction, seule compte la plus longue ligne. Cochez vos points en bas ; le premier à { $goal } gagne, et sur un plateau plein celui qui en a le plus.
 sitaos-sheet_squares = Carrés
 sitaos-sheet_diamonds = Losanges
 sitaos-sheet_lines = Lignes
@@ -28,12 +28,12 @@ sitaos-sheet_diamond = distance { $size }
 sitaos-sheet_line = { $size } signes
 sitaos-sheet_credit = Sitaos · les règles publiées ne nomment pas d’auteur
 sitaos-lesson_1 = Vous êtes rouge, et chaque tour est une pierre sur une intersection libre. Posez la vôtre en D4 : avec C3, D3 et C4, elle forme un carré, et un carré de côté 1 vaut 2 points.
-sitaos-lesson_2 = Un losange se tient sur la pointe : une pierre à gauche, à droite, au-dessus et au-dessous de son centre. F4 en achève un, pour 4 points ; la pierre bleue au milieu n’y change rien.
+sitaos-lesson_2 = Un losange se tient sur la pointe : une pierre à gauche, à droite, au-dessus et au-dessous de son centre. F4 en achève un, pour 4 points ; la pierre bleue au milieu n’y change rien.
 sitaos-lesson_3 = Les grandes figures rapportent le plus, et un carré n’a besoin que de ses quatre coins. Regardez C3, F3 et F6 : posez C6, et un carré de côté 3 vous rapporte 9 points.
-sitaos-lesson_reply = Bleu a vu vos quatre pierres de la rangée 3, de C à F, et ferme le bout gauche. Le bout droit est encore ouvert !
+sitaos-lesson_reply = Bleu a vu vos quatre pierres de la rangée 3, de C à F, et ferme le bout gauche. Le bout droit est encore ouvert !
 sitaos-lesson_4 = Cinq pierres en ligne, sans trou, valent 6 points, et une seule pierre peut achever plusieurs figures. G3 forme la ligne, et aussi un petit carré avec F3, F4 et G4 : 6 + 2.
 sitaos-lesson_5 = Une ligne qui grandit est payée de nouveau, à la pleine valeur de sa nouvelle longueur. H3 lui donne six pierres : 12 points.
-sitaos-lesson_end = Vous savez tout : carrés, losanges, lignes, et un œil sur ce que l’autre prépare. Le premier à 100 points gagne, ou celui qui mène quand le plateau est plein. Venez jouer une vraie partie !
+sitaos-lesson_end = Vous savez tout : carrés, losanges, lignes, et un œil sur ce que l’autre prépare. Le premier à 100 points gagne, ou celui qui mène quand le plateau est plein. Venez jouer une vraie partie !
 sitaos-end_goal = { $who ->
     [you] Vous avez atteint { $goal } points : la partie s’arrête aussitôt.
    *[other] { $name } a atteint { $goal } points : la partie s’arrête aussitôt.

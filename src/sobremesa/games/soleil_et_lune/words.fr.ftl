@@ -59,8 +59,8 @@ soleil_et_lune-lacks_cover = Recouvrez l’éclipse de l’emplacement { $slot }
    *[other] { $low } à { $high }
 }, et les { $length } forment une seule suite.
 soleil_et_lune-lacks_cards = { $missing ->
-    [one] Quatre côte à côte : encore une carte, et c’est une suite de cinq.
-   *[other] Trois côte à côte : encore deux cartes, et c’est une suite de cinq.
+    [one] Quatre côte à côte : encore une carte, et c’est une suite de cinq.
+   *[other] Trois côte à côte : encore deux cartes, et c’est une suite de cinq.
 }
 soleil_et_lune-must_lay = Après un animal il faut poser une carte, pas prendre.
 soleil_et_lune-not_forced = On ne se détruit pas par choix : il y a une carte à poser ou une suite à prendre.
@@ -70,13 +70,13 @@ soleil_et_lune-row_wrong = Les nombres visibles d’une rangée doivent croître
 soleil_et_lune-mover_wrong = La place { $seat } ne peut pas avoir le trait : elle n’a pas de cartes ou est hors jeu.
 soleil_et_lune-hand_wrong = La place { $seat } ne peut pas avoir tant de cartes en main : { $most } au plus.
 soleil_et_lune-team_rows_wrong = Une équipe a une rangée de chaque sorte, une devant chaque partenaire : ce n’est pas le cas de la place { $seat }.
-soleil_et_lune-lesson_1 = Vos rangées montent de gauche à droite, soleils avec soleils et lunes avec lunes ; les trous sont permis. Le soleil 17 est plus grand que votre 14 : posez-le au bout droit de vos soleils. Chaque carte posée là coûte un point, jusqu’à ce que vous la mettiez de côté.
+soleil_et_lune-lesson_1 = Vos rangées montent de gauche à droite, soleils avec soleils et lunes avec lunes ; les trous sont permis. Le soleil 17 est plus grand que votre 14 : posez-le au bout droit de vos soleils. Chaque carte posée là coûte un point, jusqu’à ce que vous la mettiez de côté.
 soleil_et_lune-lesson_reply = Avec le 18, la place 2 a cinq lunes à la file : une suite, qu’elle pourrait prendre à son prochain tour.
-soleil_et_lune-lesson_2 = Coupez cette suite ! Une éclipse va sur n’importe quel nombre de sa sorte, chez vous ou chez un autre : posez votre éclipse de lune sur le 13 de la place 2.
+soleil_et_lune-lesson_2 = Coupez cette suite ! Une éclipse va sur n’importe quel nombre de sa sorte, chez vous ou chez un autre : posez votre éclipse de lune sur le 13 de la place 2.
 soleil_et_lune-lesson_3 = La place 2 a éclipsé votre 9. Un nombre qui va entre ses voisins ramène la lumière : le soleil 8 va entre 5 et 14, posez-le sur l’éclipse.
 soleil_et_lune-lesson_4 = Le 8 porte un animal, et après un animal il faut poser encore une carte. Le soleil 23 va au bout droit, et votre rangée a cinq cartes sans éclipse.
 soleil_et_lune-lesson_5 = C’est une suite, et personne ne l’a coupée. Prenez-la, au lieu de poser une carte : chacun de ses nombres, même caché, était un point perdu et devient un point gagné.
-soleil_et_lune-lesson_end = Voilà tout le jeu. On pioche cinq cartes quand la main est vide ; si rien ne va et qu’il n’y a pas de suite à prendre, main et rangées sont perdues. La partie s’achève quand il n’y a plus rien à piocher, et le plus de points gagne. Le soleil est levé : jouez une vraie partie !
+soleil_et_lune-lesson_end = Voilà tout le jeu. On pioche cinq cartes quand la main est vide ; si rien ne va et qu’il n’y a pas de suite à prendre, main et rangées sont perdues. La partie s’achève quand il n’y a plus rien à piocher, et le plus de points gagne. Le soleil est levé : jouez une vraie partie !
 soleil_et_lune-end_dry = { $who ->
     [you] Pioche et défausse étaient vides quand vous deviez piocher.
    *[other] Pioche et défausse étaient vides quand { $name } devait piocher.

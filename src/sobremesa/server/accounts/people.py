@@ -31,6 +31,7 @@ REMOVE = (
     "deleted = true WHERE id = :person"
 )
 REMOVE_MUTES = "DELETE FROM mute WHERE person_id = :person OR other_id = :person"
+REMOVE_STUDIES = "DELETE FROM study WHERE person_id = :person"
 COUNT_MUTES = "SELECT count(*) FROM mute WHERE person_id = :person"
 MUTE = "INSERT INTO mute (person_id, other_id) VALUES (:person, :other) ON CONFLICT DO NOTHING"
 UNMUTE = "DELETE FROM mute WHERE person_id = :person AND other_id = :other"
@@ -117,11 +118,12 @@ class People:
         return Person.of(rows[0]) if rows else None
 
     async def remove(self, person_id: int) -> None:
-        """Somebody leaves for good: their games stay, their name goes."""
+        """Somebody leaves for good: their games stay, their name and studies go."""
 
         def work(transaction: Transaction) -> None:
             transaction.run(REMOVE, person=person_id, name=NOBODY, name_key=f"#{person_id}")
             transaction.run(REMOVE_MUTES, person=person_id)
+            transaction.run(REMOVE_STUDIES, person=person_id)
 
         await self.database.transact(work)
 

@@ -45,6 +45,8 @@ ABOUT = (
     "answer. `after` is the number of the last event seen: those missed come first, then a "
     "snapshot. At most {burst} messages at once, then {rate} a second. Closing codes: {codes}."
 )
+# What is left out of an answer where there is nothing to say.
+SELDOM = {"Record": ("notes",)}
 
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:
@@ -95,7 +97,8 @@ def require(paths: dict[str, Any], schemas: dict[str, Any]) -> None:
     for name, schema in schemas.items():
         sent = name not in sparing and f'"{REF.format(name=name)}"' not in asked
         if sent and "properties" in schema:
-            schema["required"] = list(schema["properties"])
+            always = [each for each in schema["properties"] if each not in SELDOM.get(name, ())]
+            schema["required"] = always
 
 
 def union(kinds: tuple[type[msgspec.Struct], ...] | list[type[msgspec.Struct]], tag: str) -> Any:

@@ -1,6 +1,6 @@
-pages-unbuilt = Les tables sont ouvertes, mais les pages ne sont pas encore construites. « ./sobremesa serve » les construit au démarrage, et y dit ce qui manque.
+pages-unbuilt = Les tables sont ouvertes, mais les pages ne sont pas encore construites. « ./sobremesa serve » les construit au démarrage, et y dit ce qui manque.
 pages-reference = L’API
-pages-reference_about = Ce que des programmes peuvent demander à ce serveur. La même chose en données : { $file }.
+pages-reference_about = Ce que des programmes peuvent demander à ce serveur. La même chose en données : { $file }.
 pages-keys = Qui l’on est
 pages-parameters = Paramètres
 pages-body = Envoyé

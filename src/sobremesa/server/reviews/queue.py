@@ -14,6 +14,8 @@ from sobremesa.server.reviews.reviewing import Failed, Game
 from sobremesa.study import Review, Turn
 
 MOST_WAITING, PATIENCE = 50, 60
+# So many seconds for a turn, while everybody else goes first: then the process hangs.
+SILENT = 300.0
 # Turns that are judged quickly are written together.
 SAVED_EVERY = 0.5
 PROGRAM = "from sobremesa.server.reviews.reviewing import main; main()"
@@ -75,7 +77,7 @@ class ReviewQueue:
             await self.kept.save(asked, THINKING, turns)
             process.write(Game(asked.record, asked.simulations))
             while True:
-                match await process.read():
+                match await process.read(SILENT):
                     case Review(accounts=accounts):
                         await self.kept.save(asked, DONE, turns, accounts)
                         break

@@ -11,7 +11,6 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from sobremesa.core.position import Position
-from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.values import values_of
 from sobremesa.core.words import Words
@@ -27,21 +26,22 @@ from sobremesa.server.archive.routes import (
     look_along,
 )
 from sobremesa.server.archive.schemas import ReplayedLine
+from sobremesa.server.engine import EngineWord
 from sobremesa.server.errors import errors
+from sobremesa.server.estimating import Place, beginning_of
 from sobremesa.server.origin import client_address
 from sobremesa.server.reviews.brought import describe
 from sobremesa.server.reviews.kept import Asked, find_judged
-from sobremesa.server.reviews.schemas import Brought, Reviewed, Tried
+from sobremesa.server.reviews.schemas import AnotherTurn, Brought, Reviewed, Tried
 from sobremesa.server.rules.schemas import Studied
 from sobremesa.server.services import Services, WithServices
 from sobremesa.server.tables.events import Judged
+from sobremesa.server.tables.running import is_running, refuse_running
 from sobremesa.server.tables.table import PLAYING
 from sobremesa.study.review import engine_of, usual_budget
 
 HASH = re.compile(r"[0-9a-f]{40}")
 STATUS = "SELECT status FROM game_table WHERE id = :table"
-# Games may begin alike; after so many moves it is the same game.
-ALIKE = 4
 FirstTurn = Annotated[int, QueryParameter(ge=0, le=10_000, description="Turns from this one on")]
 
 
@@ -108,65 +108,96 @@ async def try_turn(
     return await in_thread(look_again, asked.record, data, words)
 
 
+@post("/reviews/{id:str}/weigh", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
+async def weigh_turn(
+    request: Request[Any, Any, Any],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
+    id: FromPath[str],
+    data: JSONBody[AnotherTurn],
+) -> EngineWord:
+    """Another turn beside those that the review has of it, from what its seat knew.
+
+    Who is told that the engine still thinks asks again.
+    """
+    asked = await find(services, id)
+    position = await in_thread(before_turn, asked.record, data.ply)
+    await refuse_running(services.tables, maybe_visitor, position)
+    review = await services.reviews.kept.find(asked.id, asked.engine, asked.plies, data.ply)
+    if not review.turns:
+        raise Refusal("reviews.not_judged")
+    tried = await in_thread(lambda: position.play(data.move).history[-1].text)
+    place = Place(
+        beginning_of(asked.record),
+        tuple(move.text for move in position.history),
+        asked.simulations,
+        (*(choice.move for choice in review.turns[0].choices), tried),
+    )
+    return await consult(request, services, maybe_visitor, place)
+
+
+async def consult(
+    request: Request[Any, Any, Any], services: Services, visitor: MaybeVisitor, place: Place
+) -> EngineWord:
+    """The engine's word; what it has been asked before costs nothing."""
+    if not services.engine.knows(place):
+        services.limits.spend("estimate", payer(request, services, visitor))
+    return EngineWord(await services.engine.ask(place))
+
+
 def look_again(record: str, tried: Tried, words: Words) -> Studied:
     """The position before a turn, seen by who was to move, and the referee's word on a draft."""
-    line = queries.replayed(record)
-    if tried.ply >= len(line) or line[tried.ply].to_move is None:
-        raise Refusal("records.ply_wrong", ply=tried.ply, last=len(line) - 2)
-    position = line[tried.ply]
+    position = before_turn(record, tried.ply)
     judged = None if tried.draft is None else Judged.of(position, tried.draft, words)
     view = position.view(position.to_move)
     return Studied(view, position.history, position.forced, judged)
 
 
+def before_turn(record: str, ply: int) -> Position:
+    """The position after so many moves, where another one was played."""
+    line = queries.replayed(record)
+    if ply >= len(line) or line[ply].to_move is None:
+        raise Refusal("records.ply_wrong", ply=ply, last=len(line) - 2)
+    return line[ply]
+
+
 async def find(services: Services, id: str) -> Asked:
-    """The game that is meant: in the archive, or brought; refused while it is being played."""
+    """The game that is meant, to be reviewed."""
+    table, text = await find_text(services, id)
+    return await prepare(services, text, id, table)
+
+
+async def find_text(services: Services, id: str) -> tuple[str | None, str]:
+    """The table, if it was at one, and the record of the game that is meant.
+
+    It is in the archive, or was brought; refused while it is being played.
+    """
     if HASH.fullmatch(id):
         brought = await services.reviews.kept.find_record(id)
         if brought is None:
             raise Refusal("reviews.not_kept")
-        return await prepare(services, brought, id, None)
+        return None, brought
     rows = await services.database.fetch(STATUS, table=id) if queries.TABLE.fullmatch(id) else []
     if rows and rows[0][0] == PLAYING:
         raise Refusal("reviews.still_played")
-    return await prepare(services, await queries.find_record(services.database, id), id, id)
+    return id, await queries.find_record(services.database, id)
 
 
 async def prepare(services: Services, text: str, id: str, table: str | None) -> Asked:
     """A record that can be reviewed: it can be played through, and its game is over."""
-    if table is None:
-        record = read(text)
-        if record.result is None:
-            raise Refusal("reviews.not_over")
-        refuse_running(services, record)
-        key = record.game
-    else:
-        key = msgspec.json.decode(text, type=GameOf).game
+    brought = read(text) if table is None else None
+    if brought is not None and brought.result is None:
+        raise Refusal("reviews.not_over")
+    key = brought.game if brought else msgspec.json.decode(text, type=GameOf).game
     services.bots.need_rules(key)
     line: Sequence[Position] = await in_thread(queries.replayed, text)
+    if brought and await is_running(services.tables, brought.fair, line[-1]):
+        raise Refusal("reviews.still_played")
     if not values_of(line[0].game).leads:
         raise Refusal("players.nothing_learned", game=key)
     usual = usual_budget(line[0]).simulations or 0
     simulations = services.settings.review_simulations or usual
     return Asked(id, table, text, len(line) - 1, simulations, f"{engine_of(line[0])}-{simulations}")
-
-
-def refuse_running(services: Services, record: Record) -> None:
-    """Refuse a game that people play against each other now, as far as either goes."""
-    moves = [each.move for each in record.moves]
-    for room in services.tables.rooms.rooms.values():
-        position = room.table.position
-        if (
-            room.table.status == PLAYING
-            and len(room.table.people) > 1
-            and position is not None
-            and position.game.key == record.game
-            and min(position.ply, len(moves)) >= ALIKE
-            and all(
-                played.text == move for played, move in zip(position.history, moves, strict=False)
-            )
-        ):
-            raise Refusal("reviews.still_played")
 
 
 async def take(services: Services, asked: Asked, payer: str) -> None:
@@ -189,6 +220,6 @@ def payer(request: Request[Any, Any, Any], services: Services, visitor: MaybeVis
 
 router = Router(
     path="/api",
-    route_handlers=[bring_record, ask_review, get_review, get_reviewed_line, try_turn],
+    route_handlers=[bring_record, ask_review, get_review, get_reviewed_line, try_turn, weigh_turn],
     tags=["reviews"],
 )

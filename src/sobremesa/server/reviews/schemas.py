@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from sobremesa.server.rules.schemas import DraftText
+from sobremesa.server.rules.schemas import DraftText, MoveText
 from sobremesa.study import Account, Turn
 
 State = Literal["none", "waiting", "thinking", "done", "failed"]
@@ -22,6 +22,13 @@ class Tried(msgspec.Struct, forbid_unknown_fields=True):
 
     ply: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     draft: DraftText | None = None
+
+
+class AnotherTurn(msgspec.Struct, forbid_unknown_fields=True):
+    """A turn that was not played after so many moves, to be weighed beside those that were."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    move: MoveText
 
 
 class Reviewed(msgspec.Struct):

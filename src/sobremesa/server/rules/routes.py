@@ -18,11 +18,13 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words, words_in
 from sobremesa.rules import Lesson, RulesPage, read_lesson, read_page
+from sobremesa.server.accounts.visitor import MaybeVisitor
 from sobremesa.server.errors import errors
 from sobremesa.server.origin import client_address
 from sobremesa.server.rules.schemas import Printed, Question, Studied
-from sobremesa.server.rules.study import find_game, study
+from sobremesa.server.rules.study import find_game, reach_asked, show
 from sobremesa.server.services import WithServices
+from sobremesa.server.tables.running import refuse_running
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,17 +60,23 @@ async def get_sheet(
     return (await in_thread(cached_sheet, game, language)).answer(request)
 
 
-@post("/study", status_code=200, responses=errors(400, 404, 422, 429, 503))
+@post("/study", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
 async def ask_study(
     request: Request[Any, Any, Any],
     services: WithServices,
+    maybe_visitor: MaybeVisitor,
     words: NamedDependency[SkipValidation[Words]],
     data: JSONBody[Question],
 ) -> Studied:
-    """Any position of any game, and what a draft would do in it; nothing is kept."""
+    """Any position of any game, and what a draft would do in it; nothing is kept.
+
+    Of a game that is still played against people nothing is told.
+    """
     services.limits.spend("study", client_address(request.scope, services.settings))
     services.bots.need_rules(find_game(data.game).key)
-    return await in_thread(study, data, words)
+    position = await in_thread(reach_asked, data)
+    await refuse_running(services.tables, maybe_visitor, position)
+    return await in_thread(show, position, data.draft, words)
 
 
 async def in_thread(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:

@@ -1,4 +1,4 @@
-"""A study board: any line of moves, judged and forgotten. It knows nothing of tables."""
+"""A study board: any line of moves, judged and forgotten."""
 
 from functools import lru_cache
 
@@ -23,10 +23,10 @@ def find_game(key: str) -> Game:
     return game
 
 
-def study(question: Question, words: Words) -> Studied:
-    """The position after some moves, and what the referee says of a draft in it."""
+def reach_asked(question: Question) -> Position:
+    """The position that is asked about."""
     find_game(question.game)
-    position = reach(
+    return reach(
         question.game,
         question.seats,
         tuple(sorted(question.options.items())),
@@ -34,9 +34,13 @@ def study(question: Question, words: Words) -> Studied:
         question.diagram,
         tuple(question.moves),
     )
+
+
+def show(position: Position, draft: str | None, words: Words) -> Studied:
+    """A position with every hand open, and what the referee says of a draft in it."""
     judged = None
-    if question.draft is not None and position.to_move is not None:
-        judged = Judged.of(position, question.draft, words)
+    if draft is not None and position.to_move is not None:
+        judged = Judged.of(position, draft, words)
     view = position.view(position.to_move, open=True)
     if position.forced is not None:
         # Nobody plays it by itself here.

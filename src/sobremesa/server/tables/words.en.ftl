@@ -17,6 +17,7 @@ tables-names_wrong = Only people who share a screen give their chairs names.
 tables-chairs_wrong = One chair must be free for you, and there are only so many.
 tables-clock_wrong = “{ $text }” is no clock. Clocks: none, 3d (days a turn), 10+5 (minutes and seconds).
 tables-forbidden = Only the host of the table may do that.
+tables-still_played = This is a game that is still being played against people. It can be studied when it is over.
 tables-too_late = You have moved already: resign instead.
 tables-no_take_back = In rated games, and where hands are hidden, nothing is taken back.
 tables-nothing_to_take_back = You have no move to take back.

@@ -17,6 +17,7 @@ tables-names_wrong = Seules les personnes qui partagent un écran donnent un nom
 tables-chairs_wrong = Une chaise doit rester libre pour vous, et leur nombre est compté.
 tables-clock_wrong = « { $text } » n’est pas une pendule. Pendules : none, 3d (jours par tour), 10+5 (minutes et secondes).
 tables-forbidden = Seul l’hôte de la table peut faire cela.
+tables-still_played = C’est une partie qui se joue encore entre des personnes. Elle pourra être étudiée quand elle sera terminée.
 tables-too_late = Vous avez déjà joué : abandonnez plutôt.
 tables-no_take_back = Dans les parties classées, et quand les mains sont cachées, on ne reprend rien.
 tables-nothing_to_take_back = Vous n’avez pas de coup à reprendre.

@@ -19,8 +19,8 @@ sidoke_board-say_swap = { $count ->
    *[other] échange { $count } tuiles
 }
 sidoke_board-say_swap_these = { $count ->
-    [one] échange une tuile : { $tiles }
-   *[other] échange { $count } tuiles : { $tiles }
+    [one] échange une tuile : { $tiles }
+   *[other] échange { $count } tuiles : { $tiles }
 }
 sidoke_board-say_swap_some = échange des tuiles
 sidoke_board-say_pass = passe
@@ -43,12 +43,12 @@ sidoke_board-cell = { $cell }, { $what ->
     [marked] , du coup montré
    *[none] {""}
 }
-sidoke_board-tiles_at = Tuiles : { $placed }.
+sidoke_board-tiles_at = Tuiles : { $placed }.
 sidoke_board-nothing_at = Il est vide.
 sidoke_board-hurrah = { $kind ->
-    [supreme] Sidoké suprême !
-    [extra] Sidoké extra !
-   *[simple] Sidoké !
+    [supreme] Sidoké suprême !
+    [extra] Sidoké extra !
+   *[simple] Sidoké !
 }{ $doubled ->
     [1] {" ×2"}
    *[0] {""}
@@ -66,7 +66,7 @@ sidoke_board-picked = { $count ->
     [one] { $tile } en main. Une case la reçoit.
    *[other] { $tile } en main. { $count } cases la reçoivent.
 }
-sidoke_board-pick_first = Prenez d’abord une tuile : touches 1 à 6.
+sidoke_board-pick_first = Prenez d’abord une tuile : touches 1 à 6.
 sidoke_board-laid = { $tile } en { $cell }.
 sidoke_board-lifted = { $tile } reprise en { $cell }.
 sidoke_board-taken_back = { $count ->
@@ -82,14 +82,14 @@ sidoke_board-marked = { $count ->
 }
 sidoke_board-exchange = Échanger…
 sidoke_board-cancel = Annuler
-sidoke_board-nothing_to_exchange = Le sac est vide : il n’y a rien à échanger.
+sidoke_board-nothing_to_exchange = Le sac est vide : il n’y a rien à échanger.
 sidoke_board-pass = Passer
 sidoke_board-sort = { $by ->
     [colour] Trier par couleur
    *[number] Trier par nombre
 }
 sidoke_board-hint = { $stage ->
-    [start] Prenez une tuile : les cases qui la reçoivent s’éclairent.
+    [start] Prenez une tuile : les cases qui la reçoivent s’éclairent.
     [more] Prenez une autre tuile, ou confirmez. Touchez une tuile posée pour la reprendre.
    *[whole] On ne peut rien ajouter. Touchez une tuile posée pour la reprendre.
 }
@@ -105,8 +105,8 @@ sidoke_board-hint_exchange = { $count ->
     [one] Une tuile va dans le sac, et vous en piochez une autre.
    *[other] { $count } tuiles vont dans le sac, et vous en piochez autant.
 }
-sidoke_board-hint_stuck = Aucune de vos tuiles ne va nulle part : échangez-en.
-sidoke_board-hint_pass = Aucune de vos tuiles ne va nulle part, et le sac est vide : passez.
+sidoke_board-hint_stuck = Aucune de vos tuiles ne va nulle part : échangez-en.
+sidoke_board-hint_pass = Aucune de vos tuiles ne va nulle part, et le sac est vide : passez.
 sidoke_board-bag = Dans le sac
 sidoke_board-tiles_left = { $count ->
     [one] Tuile restante
@@ -117,8 +117,8 @@ sidoke_board-rack_size = { $count ->
     [one] Une tuile sur le chevalet
    *[other] { $count } tuiles sur le chevalet
 }
-sidoke_board-rack_of = Chevalet ({ $name }) :
-sidoke_board-sidoke_made = Sidoké :
+sidoke_board-rack_of = Chevalet ({ $name }) :
+sidoke_board-sidoke_made = Sidoké :
 sidoke_board-since = Personne n’a posé de tuile depuis { $turns } tours. Après trois tours de table ainsi, la partie s’achève.
 sidoke_board-reading = Les lignes se lisent de gauche à droite et de haut en bas. Six en ligne font un Sidoké.
-sidoke_board-first = Les lignes d’un même nombre, ou de nombres qui se suivent, rapportent ; six en ligne font un Sidoké. Touchez une tuile, puis une case éclairée.
+sidoke_board-first = Les lignes d’un même nombre, ou de nombres qui se suivent, rapportent ; six en ligne font un Sidoké. Touchez une tuile, puis une case éclairée.

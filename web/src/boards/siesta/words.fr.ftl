@@ -19,9 +19,9 @@ siesta_board-cell = { $cell }, { $what ->
     [shadow] , peut recevoir une ombre
    *[none] {""}
 }
-siesta_board-suns_at = Soleils : { $cells }.
-siesta_board-roofs_at = Toits ({ $name }) : { $cells }.
-siesta_board-shadows_at = Ombres : { $cells }.
+siesta_board-suns_at = Soleils : { $cells }.
+siesta_board-roofs_at = Toits ({ $name }) : { $cells }.
+siesta_board-shadows_at = Ombres : { $cells }.
 siesta_board-nothing_at = Il est vide.
 siesta_board-laid = { $kind ->
     [sun] Soleil posé en { $cell }.
@@ -60,9 +60,9 @@ siesta_board-hint = { $stage ->
     [whole] Toutes les pièces sont posées. Touchez-en une pour la reprendre.
     [none] On ne peut rien ajouter. Touchez une pièce pour la reprendre.
    *[open] { $kind ->
-        [sun] Pièce { $next } sur { $most } : les cases claires acceptent un soleil.
-        [roof] Pièce { $next } sur { $most } : les cases claires acceptent un toit.
-       *[shadow] Pièce { $next } sur { $most } : les cases claires acceptent une ombre.
+        [sun] Pièce { $next } sur { $most } : les cases claires acceptent un soleil.
+        [roof] Pièce { $next } sur { $most } : les cases claires acceptent un toit.
+       *[shadow] Pièce { $next } sur { $most } : les cases claires acceptent une ombre.
     }
 }
 siesta_board-roof_of = Toit ({ $name })
@@ -72,4 +72,4 @@ siesta_board-shadows = Ombres
 siesta_board-own_roofs = Vos toits
 siesta_board-roofs_of = Toits ({ $name })
 siesta_board-ends = La partie s’achève avec le dernier soleil, la dernière ombre, ou le dernier toit de quelqu’un.
-siesta_board-first = Votre toit entre un soleil et une ligne d’ombres rapporte un point par ombre. Touchez une pièce, puis une case éclairée ; confirmez une fois posées.
+siesta_board-first = Votre toit entre un soleil et une ligne d’ombres rapporte un point par ombre. Touchez une pièce, puis une case éclairée ; confirmez une fois posées.

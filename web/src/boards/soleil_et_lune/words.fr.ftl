@@ -1,4 +1,4 @@
-soleil_et_lune_board-cloth = La table : rangées de soleils et de lunes
+soleil_et_lune_board-cloth = La table : rangées de soleils et de lunes
 soleil_et_lune_board-others = Les rangées des autres
 soleil_et_lune_board-seat = place { $seat }
 soleil_et_lune_board-card = { $number ->
@@ -34,11 +34,11 @@ soleil_et_lune_board-row = { $row_suit ->
 }
 soleil_et_lune_board-partner = votre partenaire
 soleil_et_lune_board-empty = pas encore de carte
-soleil_et_lune_board-lay_on = { soleil_et_lune_board-row }, pile { $slot } : recouvrir { soleil_et_lune_board-card }
-soleil_et_lune_board-lay_left = { soleil_et_lune_board-row }, bout gauche : poser { soleil_et_lune_board-card }
-soleil_et_lune_board-lay_right = { soleil_et_lune_board-row }, bout droit : poser { soleil_et_lune_board-card }
-soleil_et_lune_board-lay_first = { soleil_et_lune_board-row }, première carte : poser { soleil_et_lune_board-card }
-soleil_et_lune_board-lift = { soleil_et_lune_board-card }, pas encore confirmé : reprendre la carte
+soleil_et_lune_board-lay_on = { soleil_et_lune_board-row }, pile { $slot } : recouvrir { soleil_et_lune_board-card }
+soleil_et_lune_board-lay_left = { soleil_et_lune_board-row }, bout gauche : poser { soleil_et_lune_board-card }
+soleil_et_lune_board-lay_right = { soleil_et_lune_board-row }, bout droit : poser { soleil_et_lune_board-card }
+soleil_et_lune_board-lay_first = { soleil_et_lune_board-row }, première carte : poser { soleil_et_lune_board-card }
+soleil_et_lune_board-lift = { soleil_et_lune_board-card }, pas encore confirmé : reprendre la carte
 soleil_et_lune_board-take = { $count ->
     [5] Prendre cinq
     [6] Prendre six
@@ -67,11 +67,11 @@ soleil_et_lune_board-may_take_several = { $runs ->
    *[other] { $runs } suites à prendre
 }
 soleil_et_lune_board-took = { $cards } prises, { $points }
-soleil_et_lune_board-peek = { soleil_et_lune_board-row }, pile { $slot } : regarder les { $count } cartes
+soleil_et_lune_board-peek = { soleil_et_lune_board-row }, pile { $slot } : regarder les { $count } cartes
 soleil_et_lune_board-stack = { soleil_et_lune_board-row }, pile { $slot }, de haut en bas
 soleil_et_lune_board-close = Fermer
 soleil_et_lune_board-hand = Votre main
-soleil_et_lune_board-hand_of = Main : { $name }
+soleil_et_lune_board-hand_of = Main : { $name }
 soleil_et_lune_board-hand_hidden = { $count ->
     [0] { $name } n’a plus de carte en main
     [one] { $name } a une carte en main
@@ -85,12 +85,12 @@ soleil_et_lune_board-shows = montre { $animal ->
     [bat] une chauve-souris
     [owl] un hibou
    *[hare] un lièvre
-} : { $when ->
+} : { $when ->
     [now] vous posez une autre carte.
    *[after] vous en poserez une autre.
 }
 soleil_et_lune_board-owes = { $name } pose une autre carte.
-soleil_et_lune_board-nothing_fits = Rien ne va : main et rangées sont perdues.
+soleil_et_lune_board-nothing_fits = Rien ne va : main et rangées sont perdues.
 soleil_et_lune_board-go_on = Continuer
 soleil_et_lune_board-take_or_lay = Prenez une suite, ou posez une carte.
 soleil_et_lune_board-pick = Choisissez une carte de votre main.
@@ -113,11 +113,11 @@ soleil_et_lune_board-discards_title = Défausse
 soleil_et_lune_board-set_aside = de côté
 soleil_et_lune_board-lying = en rangées
 soleil_et_lune_board-in_hand = en main
-soleil_et_lune_board-look_taken = { $name } : { $count ->
+soleil_et_lune_board-look_taken = { $name } : { $count ->
     [one] une carte mise de côté
    *[other] { $count } cartes mises de côté
 }
-soleil_et_lune_board-taken_title = Mises de côté : { $name }
+soleil_et_lune_board-taken_title = Mises de côté : { $name }
 soleil_et_lune_board-you = Vous
 soleil_et_lune_board-out = hors jeu
 soleil_et_lune_board-say_on = { soleil_et_lune_board-card } sur la pile { $slot } des { soleil_et_lune_board-row }
@@ -160,7 +160,7 @@ soleil_et_lune_board-tell_take = Prend { $count ->
     [M] lunes
    *[S] soleils
 }
-soleil_et_lune_board-tell_destroy = Rien ne va : main et rangées sont perdues
+soleil_et_lune_board-tell_destroy = Rien ne va : main et rangées sont perdues
 soleil_et_lune_board-own_laid = { $card } sur votre rangée
 soleil_et_lune_board-own_eclipsed = { $card } recouvre un de vos nombres
-soleil_et_lune_board-first = Une carte mise de côté vaut un point, une carte encore posée en coûte un : montez vos rangées et prenez des suites de cinq. Touchez une carte, puis une place éclairée.
+soleil_et_lune_board-first = Une carte mise de côté vaut un point, une carte encore posée en coûte un : montez vos rangées et prenez des suites de cinq. Touchez une carte, puis une place éclairée.

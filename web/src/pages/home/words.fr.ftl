@@ -16,7 +16,7 @@ home-games = { $count ->
     [4] Quatre jeux
    *[other] { $count } jeux
 }
-home-games_failed = Les jeux n’ont pas pu être chargés. Êtes-vous en ligne ?
+home-games_failed = Les jeux n’ont pas pu être chargés. Êtes-vous en ligne ?
 home-about_siesta = Des soleils, des toits, et l’ombre derrière.
 home-about_soleil_et_lune = Alignez les soleils, esquivez l’éclipse.
 home-about_sitaos = Carrés, losanges et lignes de pierres.
@@ -37,7 +37,7 @@ home-rules_game = Règles de { $game }
 home-choose_friends = Jouer entre amis
 home-how_many = Autour de la table
 home-make_table = Créer la table et son lien
-home-more_choices = Plus de choix : équipes, pendules, robots et amis
+home-more_choices = Plus de choix : équipes, pendules, robots et amis
 home-yours = Vos tables
 home-turns = { $turns ->
     [one] c’est à vous à l’une d’elles
@@ -55,7 +55,7 @@ home-fewer = En montrer moins
 home-open = Tables ouvertes
 home-filter = Seulement les tables de
 home-all_games = Tous les jeux
-home-open_none = Personne n’attend en ce moment. Ouvrez une table, quelqu’un viendra peut-être ; ou jouez contre un robot en attendant.
+home-open_none = Personne n’attend en ce moment. Ouvrez une table, quelqu’un viendra peut-être ; ou jouez contre un robot en attendant.
 home-open_none_of = Personne n’attend pour ce jeu en ce moment.
 home-open_one = Ouvrir une table
 home-all_open = Tout voir

@@ -1,5 +1,5 @@
 ladder_page-title = Classement
-ladder_page-caption = { $game } : personnes et robots par force
+ladder_page-caption = { $game } : personnes et robots par force
 ladder_page-place = Rang
 ladder_page-name = Nom
 ladder_page-rating = Force

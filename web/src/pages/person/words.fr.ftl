@@ -15,9 +15,9 @@ person-rated_games = { $games ->
     [one] une partie classée
    *[other] { $games } parties classées
 }
-person-teams = En équipe : { $won } gagnées, { $drew } nulles, { $lost } perdues
+person-teams = En équipe : { $won } gagnées, { $drew } nulles, { $lost } perdues
 person-unrated = Aucune partie classée encore.
-person-curve = Force à { $game } sur { $games } parties : de { $first } à { $last }, au plus bas { $low }, au plus haut { $high }
+person-curve = Force à { $game } sur { $games } parties : de { $first } à { $last }, au plus bas { $low }, au plus haut { $high }
 person-as_table = En tableau
 person-when = Jour
 person-rating = Force

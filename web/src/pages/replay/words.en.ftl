@@ -18,3 +18,4 @@ replay-share = Copy link
 replay-copied = The link to this moment is copied.
 replay-record = Record
 replay-review = Review
+replay-study = Study from here

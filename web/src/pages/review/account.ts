@@ -3,20 +3,22 @@ import type { Account } from './reading.svelte'
 
 export interface Part {
   code: 'start' | 'luck' | 'skill' | 'unforeseen'
+  /** Whose skill it is. */
+  seat: number
   points: number
 }
 
 const tenths = (points: number) => Math.round(10 * points) / 10
 
-/** Start, luck, skill of all seats and what was not foreseen; the last takes what rounding leaves. */
+/** Start, luck, the skill of every seat and what was not foreseen; the last takes what rounding leaves. */
 export function partsOf({ start, luck, skill, result }: Account): Part[] {
   const parts: Part[] = [
-    { code: 'start', points: tenths(start) },
-    { code: 'luck', points: tenths(luck) },
-    { code: 'skill', points: tenths(skill.reduce((sum, each) => sum + each, 0)) },
+    { code: 'start', seat: 0, points: tenths(start) },
+    { code: 'luck', seat: 0, points: tenths(luck) },
+    ...skill.map((points, at) => ({ code: 'skill' as const, seat: at + 1, points: tenths(points) })),
   ]
   const rest = tenths(result) - parts.reduce((sum, { points }) => sum + points, 0)
-  parts.push({ code: 'unforeseen', points: tenths(rest) })
+  parts.push({ code: 'unforeseen', seat: 0, points: tenths(rest) })
   return parts.filter(({ code, points }) => code !== 'start' || points !== 0)
 }
 

@@ -1,5 +1,5 @@
 /** A game that is read again: every position of it, and its review as far as it is. */
-import { ask, type Schemas } from '../../lib/api'
+import { ask, Refused, type Schemas } from '../../lib/api'
 import { Attempt } from '../../lib/attempt.svelte'
 import { oncePrepared } from '../../lib/prepared'
 import type { Move, View } from '../../lib/views'
@@ -12,6 +12,9 @@ type Line = Schemas['ReplayedLine']
 type Reviewed = Schemas['Reviewed']
 const REEL = 50
 const PAUSE = 800
+
+/** Whether asking again would be refused again: not there, still played; but not "too often". */
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429
 
 export class Reading {
   /** How many moves have been played. */
@@ -103,7 +106,12 @@ export class Reading {
     try {
       const query = { first: this.turns.length }
       this.#keep(await ask('get', '/api/reviews/{id}', { path: { id: this.id }, query }))
-    } catch {
+    } catch (error) {
+      if (error instanceof Refused && isFinal(error.status)) {
+        this.asking.problem = error.problem
+        this.state = 'failed'
+        return
+      }
       // A server that is out of reach for a moment is asked again.
       this.#wait(3 * PAUSE)
     }

@@ -20,6 +20,9 @@ export function exactly(points: number): string {
   return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(size)
 }
 
+/** So many points, in words. */
+const somePoints = (points: number) => t('review.some_points', { points: Math.round(10 * Math.abs(points)) / 10 })
+
 /** Points ahead or behind: +6.4, −1.8. */
 export function ahead(points: number): string {
   if (!Math.round(10 * points)) return '0'
@@ -59,7 +62,7 @@ export function sentence(turn: Judged, say: (move: string) => string): string {
   if (!better) {
     const second = turn.choices[turn.place ? 0 : 1]
     if (turn.grade === '!' && second)
-      return t('review.said_only', { points: exactly(second.behind), move: say(second.move) })
+      return t('review.said_only', { points: somePoints(second.behind), move: say(second.move) })
     return t(turn.place ? 'review.said_as_good' : 'review.said_best', about)
   }
   const costs =
@@ -71,7 +74,7 @@ export function sentence(turn: Judged, say: (move: string) => string): string {
   return t(better.exact ? 'review.said_exact' : 'review.said', {
     ...about,
     costs,
-    points: exactly(turn.lost),
+    points: somePoints(turn.lost),
     chance: percent(turn.lost_chance),
   })
 }

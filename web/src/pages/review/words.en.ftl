@@ -66,25 +66,27 @@ review-head_forced = There was no choice
 review-head_only = The only good turn
 review-head_best = The best turn
 review-head_as_good = As good as the best
+review-some_points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 review-said = { $move } is better: { $costs ->
-    [both] it is worth { $points } points more at the end, and { $chance } % more chance to win.
+    [both] it is worth { $points } more at the end, and { $chance } % more chance to win.
     [chance] it is worth { $chance } % more chance to win.
-   *[points] it is worth { $points } points more at the end.
+   *[points] it is worth { $points } more at the end.
 }
 review-said_exact = { $move } is better for certain, played to every end: { $costs ->
-    [both] { $points } points more, and { $chance } % more chance to win.
+    [both] { $points } more, and { $chance } % more chance to win.
     [chance] { $chance } % more chance to win.
-   *[points] { $points } points more.
+   *[points] { $points } more.
 }
 review-said_forced = The rules left no other turn.
-review-said_only = The next best, { $move }, is worth { $points } points less at the end.
+review-said_only = The next best, { $move }, is worth { $points } less at the end.
 review-said_best = Of the turns looked at, nothing is better.
 review-said_as_good = { $move } is as good: the difference is within the error.
 review-said_luck = What was drawn afterwards brought { $luck }. That was luck, and it is counted as luck.
 review-next = Next mistake
 review-find = Find a better turn
+review-study = Study from here
 review-choices = Best turns
-review-choices_about = points ahead at the end, ± error
+review-choices_about = points ahead at the end ± error; below, behind the best, and chance to win
 review-looked_at = { $count ->
     [one] one looked at
    *[other] { $count } looked at
@@ -94,6 +96,10 @@ review-choice_place = Place
 review-choice_move = Turn
 review-choice_points = Points at once
 review-choice_lead = Ahead at the end
+review-choice_behind = Behind the best
+review-choice_chance = Chance to win
+review-choice_percent = { $chance } %
+review-choice_try = Try it on the board
 review-account = Luck and skill
 review-account_about = { $result ->
     [won] { $who ->
@@ -117,7 +123,7 @@ review-account_about = { $result ->
 review-account_seat = For
 review-start_part = The beginning
 review-luck_part = Luck
-review-skill_part = Skill, against the best turns
+review-skill_part = Skill: { $name }
 review-unforeseen_part = Not foreseen
 review-result_part = Together
 review-try_title = Find a better turn
@@ -132,9 +138,8 @@ review-try_as_good = That is as good as the best
 review-try_better = Better, and not yet the best
 review-try_same = That is what was played
 review-try_worse = No better than what was played
-review-try_unknown = Not among the turns looked at
+review-try_thinks = The engine looks at this turn …
 review-try_said = It brings { $points } at once and leads to { $lead } at the end; what was played, to { $played }.
-review-try_unknown_said = It brings { $points } at once. The engine did not find it promising enough to look at it closely.
 review-try_left = { $count ->
     [0] no try left
     [one] one try left

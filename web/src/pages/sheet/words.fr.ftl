@@ -1,5 +1,5 @@
 sheet-title = Feuille pour deux crayons
-sheet-of = { $game } : la feuille pour deux crayons
+sheet-of = { $game } : la feuille pour deux crayons
 sheet-print = Imprimer
 sheet-rules = Règles
 sheet-pencils = Avec deux crayons

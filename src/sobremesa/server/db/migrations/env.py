@@ -7,9 +7,10 @@ from sobremesa.server.archive import models as archive
 from sobremesa.server.db.metadata import METADATA
 from sobremesa.server.ladder import models as ladder
 from sobremesa.server.reviews import models as reviews
+from sobremesa.server.studies import models as studies
 from sobremesa.server.tables import models as tables
 
-ROOMS = (accounts, archive, ladder, reviews, tables)
+ROOMS = (accounts, archive, ladder, reviews, studies, tables)
 MODELS = METADATA
 
 
