@@ -23,7 +23,7 @@ test('a line is tried from a replay, commented, kept, read by others and copied'
   await expect(move(page, /^Move 4, .*: A7/)).toHaveAttribute('aria-current', 'step')
   await page.getByRole('textbox', { name: 'Comment on this position' }).fill('Far away from everything.')
   await page.getByRole('textbox', { name: 'Title' }).fill('Corners')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 
   // By keys: along the line, and between the lines.
   await page.getByRole('heading', { name: 'Lines' }).click()
@@ -45,7 +45,7 @@ test('a line is tried from a replay, commented, kept, read by others and copied'
   await move(other, /: G7/).click()
   await other.getByRole('button', { name: 'Forget this line' }).click()
   await expect(move(other, /: G7/)).toHaveCount(0)
-  await expect(other.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await page.reload()
   await expect(move(page, /: G7/)).toBeVisible()
 })
@@ -60,7 +60,6 @@ test('the engine is asked, its turn is tried, and the record is taken home', asy
   const text = (await best.textContent()) ?? ''
   await best.click()
   await expect(move(page, /^Move 3, /).last()).toHaveAttribute('aria-current', 'step')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Record with variations' }).click()
   const file = await (await downloading).createReadStream()
