@@ -16,6 +16,7 @@ const pages: [string, () => Promise<unknown>][] = [
   ['/review/:id', once(() => import('./review/Review.svelte'))],
   ['/rules', once(() => import('./rules/Shelf.svelte'))],
   ['/rules/:game', once(() => import('./rules/Rules.svelte'))],
+  ['/by-ear', once(() => import('./by_ear/ByEar.svelte'))],
   ['/sheet/:game', once(() => import('./sheet/Sheet.svelte'))],
   ['/learn/:game', once(() => import('./lesson/Lesson.svelte'))],
   ['/ladder', once(() => import('./ladder/Ladder.svelte'))],
