@@ -55,7 +55,7 @@ const siesta = () =>
 const trio = (): View => ({
   ...viewOf('sitaos', ['A1', 'B2']),
   game: 'trio',
-  board: { game: 'diagram', diagram: '    A B C\n1 | . r .\n2 | . . b\nbag | 4' } as View['board'],
+  board: { game: 'diagram', diagram: '    A B C\n1 | . r .\n2 | . . b\nbag | 4' },
 })
 
 beforeAll(async () => {
