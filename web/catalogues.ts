@@ -7,6 +7,8 @@ const LATE: Record<string, RegExp> = {
   review: /^reviews?-/,
   hint: /^hint-|-why_/,
   study: /^stud(?:y|ies)-/,
+  questions: /^questions-/,
+  lesson: /-lesson_/,
 }
 
 /** With what a message comes: with every page, or late. */

@@ -48,6 +48,30 @@ def test_two_people_play_at_one_terminal(
     assert "red: B2\n  square of side 1 (A1 B1 A2 B2): red +2\nred: 2 · blue: 0" in printed
 
 
+def test_whoever_plays_may_ask(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "last", "D4", "last", "on d4", "on E4", "on Z9", "turn", "left", "quit")
+    assert main(["--lang", "en", "play", "sitaos", "--players", "person,person"]) == 0
+    printed = capsys.readouterr().out
+    assert "Nothing has been played yet." in printed
+    assert printed.count("red: D4\n") == 2
+    assert "D4: r\n" in printed
+    assert "E4: empty\nblue> There is no cell “Z9” here." in printed
+    assert "It is the turn of blue." in printed
+    assert "The board shows all there is." in printed
+
+
+def test_what_is_left_is_told_in_french(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "reste", "sur F5", "quitter")
+    assert main(["--lang", "fr", "play", "siesta"]) == 0
+    printed = capsys.readouterr().out
+    assert len(re.findall(r"Dans la boîte\s: ", printed)) == 2
+    assert "F5\u00a0: vide" in printed
+
+
 def test_a_person_plays_against_a_bot_in_french(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -228,6 +228,7 @@ export const rooms: Room[] = [
   plain('the rules of Soleil et Lune', '/rules/soleil_et_lune', 'Soleil et Lune'),
   plain('the rules of Sidoké', '/rules/sidoke', 'Sidoké'),
   plain('the sheet for two pencils', '/sheet/sitaos', 'Sitaos: the sheet for two pencils'),
+  plain('how to play by ear', '/by-ear', 'On the board'),
   lesson('sitaos', 'Sitaos'),
   lesson('siesta', 'Siesta'),
   lesson('soleil_et_lune', 'Soleil et Lune'),

@@ -10,6 +10,7 @@ from sobremesa import games
 from sobremesa.cli import board
 from sobremesa.cli.ending import print_end
 from sobremesa.cli.hinting import TerminalHints
+from sobremesa.cli.questions import QUESTIONS, Answers
 from sobremesa.cli.shell import Command, option, read_options, setup_options, usage
 from sobremesa.cli.warm import Warmup
 from sobremesa.core.position import Position
@@ -21,7 +22,7 @@ from sobremesa.players.levels import NAMES
 from sobremesa.players.player import Player
 
 PERSON = "person"
-COMMANDS = ("moves", "hint", "undo", "board", "help", "quit")
+COMMANDS = ("moves", "hint", *QUESTIONS, "on", "undo", "board", "help", "quit")
 
 
 def command(words: Words) -> click.Command:
@@ -200,7 +201,8 @@ class TerminalGame:
             return None
 
     def answer(self, typed: str) -> None:
-        match self.find_command(typed.strip().lower()):
+        word, _, rest = typed.strip().partition(" ")
+        match self.find_command(word.lower()):
             case "quit":
                 raise click.exceptions.Exit(0)
             case "help":
@@ -213,6 +215,10 @@ class TerminalGame:
                 self.undo()
             case "board":
                 self.show()
+            case "on":
+                self.say(self.answers().place(rest.strip().upper()))
+            case str(question) if question in QUESTIONS:
+                self.say(self.answers().answer(question))
             case _ if typed.strip():
                 try:
                     self.move(typed)
@@ -224,6 +230,9 @@ class TerminalGame:
             self.say(self.hints.ask(self.position, len(self.people)))
         except Refusal as refusal:
             self.say(self.words.refusal(refusal))
+
+    def answers(self) -> Answers:
+        return Answers(self.words, self.position, self.looking, self.bots)
 
     def find_command(self, typed: str) -> str | None:
         """The command that a word means, in English or in the language of the game."""

@@ -31,7 +31,7 @@ cli-wins = { $count ->
 cli-draw = A draw.
 cli-play = Play at this terminal, against people or bots.
 cli-play_players = Who sits where, as in person,gata; by default a person and bots that play what brings most at once. Bots from the weakest: pereza, lagarto, molino, gata, abuela, buho, luna, sol (not all in every game), or for experts random, greedy, turns:300, uct:500ms.
-cli-play_commands = Also: moves, hint, undo, board, help, quit.
+cli-play_commands = Also: moves, hint, last, points, left, turn, on, undo, board, help, quit.
 cli-command_undo = undo
 cli-command_help = help
 cli-command_moves = moves
@@ -47,6 +47,21 @@ cli-hints = { $count ->
     [one] { $name } took one hint.
    *[other] { $name } took { $count } hints.
 }
+cli-command_last = last
+cli-command_points = points
+cli-command_left = left
+cli-command_turn = turn
+cli-command_on = on
+cli-about_last = what was played last, and what it brought
+cli-about_points = everybody’s points
+cli-about_left = what is left in the box, the bag or the pack
+cli-about_turn = whose turn it is
+cli-about_on = what lies on a cell: on F5
+cli-nothing_played = Nothing has been played yet.
+cli-all_shown = The board shows all there is.
+cli-turn_of = It is the turn of { $name }.
+cli-no_cell = There is no cell “{ $cell }” here.
+cli-empty = empty
 cli-about_undo = take back your last move
 cli-about_board = show the board again
 cli-about_help = this help

@@ -31,7 +31,7 @@ cli-wins = { $count ->
 cli-draw = Partie nulle.
 cli-play = Jouer à ce terminal, contre des personnes ou des robots.
 cli-play_players = Qui joue où, comme person,club ; par défaut une personne et des robots amateurs. Robots : débutant, amateur, club, fort, ou pour experts random, greedy, uct:2000, uct:500ms.
-cli-play_commands = Et aussi : coups, indice, annuler, plateau, aide, quitter.
+cli-play_commands = Et aussi : coups, indice, dernier, points, reste, tour, sur, annuler, plateau, aide, quitter.
 cli-command_undo = annuler
 cli-command_help = aide
 cli-command_moves = coups
@@ -47,6 +47,21 @@ cli-hints = { $count ->
     [one] { $name } a pris un indice.
    *[other] { $name } a pris { $count } indices.
 }
+cli-command_last = dernier
+cli-command_points = points
+cli-command_left = reste
+cli-command_turn = tour
+cli-command_on = sur
+cli-about_last = ce qui a été joué en dernier, et ce que cela a rapporté
+cli-about_points = les points de chacun
+cli-about_left = ce qui reste dans la boîte, le sac ou la pioche
+cli-about_turn = à qui de jouer
+cli-about_on = ce qui se trouve sur une case : sur F5
+cli-nothing_played = Rien n’a encore été joué.
+cli-all_shown = Le plateau montre tout ce qu’il y a.
+cli-turn_of = C’est le tour de { $name }.
+cli-no_cell = Il n’y a pas de case « { $cell } » ici.
+cli-empty = vide
 cli-about_undo = reprendre votre dernier coup
 cli-about_board = revoir le plateau
 cli-about_help = cette aide

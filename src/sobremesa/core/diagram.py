@@ -80,6 +80,21 @@ def read_board(text: str, grid: Grid, marks: str) -> dict[str, str]:
     return {cell: mark for cell, mark in board.items() if mark != "."}
 
 
+def mark_at(diagram: str, cell: str) -> str | None:
+    r"""What a diagram shows on a cell, `.` where it is empty; None where it has no such cell.
+
+    >>> mark_at("    A B\n1 | . r", "B1")
+    'r'
+    """
+    column, row = ord(cell[:1] or "@") - ord("A"), cell[1:]
+    for line in diagram.split("\n"):
+        number, bar, content = line.partition("|")
+        marks = content.split()
+        if bar and number.strip() == row and 0 <= column < len(marks):
+            return marks[column]
+    return None
+
+
 def write_lines(lines: Iterable[tuple[str, str]], width: int, paint: Paint) -> list[str]:
     """What lies beside the board, a line each: its name, then what it holds."""
     return [f"{paint(name.ljust(width), 'label')}| {content}".rstrip() for name, content in lines]

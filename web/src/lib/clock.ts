@@ -5,7 +5,7 @@ import { t } from './words.svelte'
 export const SHORT = 20_000
 const SECOND = 1000
 const HOUR = 3_600_000
-const DAY = 86_400_000
+export const DAY = 86_400_000
 
 /** What a seat has left, in milliseconds, at a moment after the clocks were told. */
 export function timeLeft(told: { times: Times; at: number }, seat: number, now: number): number {

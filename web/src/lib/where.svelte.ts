@@ -1,5 +1,5 @@
 /** What the header says of the page: a game's name, how many sit there, where help is. */
-import type { Snippet } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 
 interface Where {
   title: string
@@ -9,9 +9,11 @@ interface Where {
   open: (() => void) | null
   /** What the page itself puts there, to be in sight wherever one has scrolled a column to. */
   part: Snippet | null
+  /** What may open in front of any page, once it has been fetched. */
+  front: Component | null
 }
-const NOWHERE: Omit<Where, 'part'> = { title: '', about: '', help: '', open: null }
-export const where = $state<Where>({ ...NOWHERE, part: null })
+const NOWHERE: Omit<Where, 'part' | 'front'> = { title: '', about: '', help: '', open: null }
+export const where = $state<Where>({ ...NOWHERE, part: null, front: null })
 
 /** Tell the header; call it in an effect and return what it gives, so that the next page starts clean. */
 export function tell(title: string, about = '', help = '', open: (() => void) | null = null): () => void {

@@ -17,6 +17,7 @@ const pages: [string, () => Promise<unknown>][] = [
   ['/study/:id', once(() => import('./study/Study.svelte'))],
   ['/rules', once(() => import('./rules/Shelf.svelte'))],
   ['/rules/:game', once(() => import('./rules/Rules.svelte'))],
+  ['/by-ear', once(() => import('./by_ear/ByEar.svelte'))],
   ['/sheet/:game', once(() => import('./sheet/Sheet.svelte'))],
   ['/learn/:game', once(() => import('./lesson/Lesson.svelte'))],
   ['/ladder', once(() => import('./ladder/Ladder.svelte'))],

@@ -8,6 +8,9 @@ import Side from './Side.svelte'
 import { say, sayItem } from './speech'
 import Waiting from './Waiting.svelte'
 
+export { describe, nameSeat, nameTile } from './speech'
+export { readLaid, readMove, tableOf } from './tiles'
+
 export const kit: Kit = {
   Board,
   Mark,

@@ -7,7 +7,9 @@ import Side from './Side.svelte'
 import { say } from './speech'
 import Tray from './Tray.svelte'
 
-export { roofOf } from './pieces'
+export { KINDS, laidIn, marksOf, readStep, roofOf, seatOf } from './pieces'
+export { describe } from './speech'
+export { suppliesOf } from './supplies'
 
 export const kit: Kit = {
   Board,

@@ -6,7 +6,9 @@ import Side from './Side.svelte'
 import { boardOf } from './stones'
 import Tray from './Tray.svelte'
 
-export { HEIGHT, middle, PITCH, WIDTH } from './stones'
+export { handOf } from './hand.svelte'
+export { describe } from './speech'
+export { boardOf, COLUMNS, HEIGHT, middle, PITCH, ROWS, WIDTH } from './stones'
 
 export const kit: Kit = {
   Board,

@@ -9,6 +9,10 @@ import { say, sayItem } from './say'
 import Tally from './Tally.svelte'
 import { tell } from './tell'
 
+export { animalsOf, tableOf } from './cloth'
+export { sidesOf } from './lanes'
+export { callSeats, nameCard, nameRow, rowWords } from './naming'
+
 export const kit: Kit = {
   Board,
   Mark,
