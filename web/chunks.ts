@@ -12,8 +12,8 @@ interface Graph {
 
 /** A table takes one of the boards that are imported here, whichever it is. */
 const BOARDS = fileURLToPath(new URL('src/boards/index.ts', import.meta.url))
-/** What is fetched when a game is over, or looked at again, takes what is there already, and divides nothing. */
-const END = /\/src\/(?:(?:boards\/\w+\/)?end|pages\/review)\//
+/** What is fetched when a game is over, looked at again, or made a puzzle of, takes what is there already, and divides nothing. */
+const END = /\/src\/(?:(?:boards\/\w+\/)?end|pages\/(?:review|puzzles?))\//
 
 /**
  * A phone is kept busier by each file than by what is in it: two scripts, which are compiled side by side, for whatever the

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** What is fetched when a game is over, or looked at again, besides the words of it. */
-const LATE = /\/src\/(?:end|boards\/\w+\/end|pages\/review)\/\w+\.svelte$/
+/** What is fetched when a game is over, looked at again, or made a puzzle of, besides the words of it. */
+const LATE = /\/src\/(?:end|boards\/\w+\/end|pages\/(?:review|puzzles?))\/\w+\.svelte$/
 const STYLE = /import\s+(["'])([^"']+\.svelte)\?(svelte&type=style&lang\.css)\1;?/
 
 /** Has the styles of what comes late come with its script: the one style sheet is every page's, and does not grow with it. */
