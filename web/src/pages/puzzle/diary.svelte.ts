@@ -1,6 +1,8 @@
 /** Which puzzles were solved at which try: as this browser remembers, and as the account does. */
-import { type Day, daysBefore } from './days'
-import { fetchDay, fetchMine } from './fetching'
+import { ask } from '../../lib/api'
+import { arrive } from '../../lib/me.svelte'
+import { type Day, daysBefore, streakOf } from './days'
+import { fetchDay, type Mine } from './fetching'
 
 /** The try that was right, from 1; 0 where none was. */
 type Trying = number
@@ -9,6 +11,7 @@ interface Kept {
   days: Record<Day, Trying>
 }
 const KEY = 'sobremesa.puzzles'
+const EARLIER = [1, 2, 3, 4]
 
 function read(): Kept {
   const none: Kept = { puzzles: {}, days: {} }
@@ -20,39 +23,46 @@ function read(): Kept {
 }
 
 export class Diary {
-  #kept = $state.raw(read())
   /** The puzzles of the days before, the latest first. */
   week = $state.raw<readonly { day: Day; game: string; id: string }[]>([])
-  /** The account's rating, where there is one. */
-  standing = $state.raw<{ rating: number; error: number; history: number[] } | null>(null)
-  #account = $state.raw<Kept>({ puzzles: {}, days: {} })
+  /** What the account remembers; guests have none. */
+  account = $state.raw<Mine | null>(null)
+  #kept = $state.raw(read())
+
+  constructor(readonly today: Day) {}
 
   /** The try at which a puzzle was solved; 0 where it was missed, nothing where it is still to be solved. */
   puzzle(id: string): Trying | undefined {
-    return this.#kept.puzzles[id] ?? this.#account.puzzles[id]
-  }
-
-  /** The same, of the puzzle of a day. */
-  day(day: Day): Trying | undefined {
-    return this.#kept.days[day] ?? this.#account.days[day]
-  }
-
-  /** Fetch the days before, and what the account remembers. */
-  async fetch(today: Day): Promise<void> {
-    const days = [1, 2, 3, 4].map((count) => daysBefore(today, count))
-    this.week = await Promise.all(
-      days.map(async (day) => {
-        const { game, id } = await fetchDay(day)
-        return { day, game, id }
-      }),
-    )
-    this.standing = await fetchMine()
+    const finished = this.account?.finished.find((each) => each.id === id)
+    return this.#kept.puzzles[id] ?? (finished && (finished.state === 'solved' ? finished.tries : 0))
   }
 
   /** The days whose puzzle was solved. */
   get solved(): ReadonlySet<Day> {
-    const all = [...Object.entries(this.#account.days), ...Object.entries(this.#kept.days)]
-    return new Set(all.flatMap(([day, trying]) => (trying ? [day] : [])))
+    const kept = Object.entries(this.#kept.days).flatMap(([day, trying]) => (trying ? [day] : []))
+    return new Set([...kept, ...(this.account?.days ?? [])])
+  }
+
+  /** How many days in a row were solved. */
+  get streak(): number {
+    return Math.max(streakOf(this.solved, this.today), this.account?.streak ?? 0)
+  }
+
+  /** Fetch what the account remembers. */
+  async fetchAccount(): Promise<void> {
+    const { guest } = await arrive()
+    this.account = guest ? null : await ask('get', '/api/me/puzzles', { query: { date: this.today } })
+  }
+
+  /** Fetch which puzzles the days before had. */
+  async fetchWeek(): Promise<void> {
+    this.week = await Promise.all(
+      EARLIER.map(async (count) => {
+        const day = daysBefore(this.today, count)
+        const { game, id } = await fetchDay(day)
+        return { day, game, id }
+      }),
+    )
   }
 
   /** Note how a puzzle went; the first time counts. */

@@ -1,36 +1,20 @@
-/** What the server knows of puzzles. */
-import type { View } from '../../lib/views'
-import type { Problem } from '../../lib/words.svelte'
+/** Puzzles as the server has them. */
+import { ask, type Schemas } from '../../lib/api'
+import type { Day } from './days'
 
-export interface Puzzle {
-  id: string
-  number: number
-  game: string
-  kind: string
-  exact: boolean
-  seat: number
-  rating: number
-  error: number
-  position: string
-  view: View
-}
-export interface Tried {
-  right: boolean
-  points: number
-  said: Problem[]
-  left: number
-}
-async function raw<T>(verb: string, url: string, body?: unknown): Promise<T> {
-  const r = await fetch(url, { method: verb, ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}) })
-  if (!r.ok) throw new Error(String(r.status))
-  return (await r.json()) as T
-}
-export const fetchDay = (day: string) => raw<Puzzle>('GET', `/api/puzzles/day?date=${day}`)
-export const fetchPuzzle = (id: string) => raw<Puzzle>('GET', `/api/puzzles/${id}`)
-export const fetchNext = (p: Puzzle) => raw<Puzzle>('GET', `/api/puzzles/next?game=${p.game}&kind=${p.kind}`)
-export const tryMove = (id: string, body: object) => raw<Tried>('POST', `/api/puzzles/${id}/tries`, body)
-export const askHint = (id: string) => raw<Problem>('POST', `/api/puzzles/${id}/hint`, {})
-export const askSolution = (id: string) => raw<{ move: string }>('POST', `/api/puzzles/${id}/solution`, {})
-export interface Listed { id: string; number: number; game: string; kind: string; rating: number }
-export const fetchAll = () => raw<Listed[]>("GET", `/api/puzzles`)
-export const fetchMine = () => raw<{ rating: number; error: number; history: number[] }>('GET', `/api/me/puzzles`)
+export type Puzzle = Schemas['PuzzleShown']
+export type Listed = Schemas['PuzzleListed']
+export type Tried = Schemas['TryJudged']
+export type Hint = Schemas['Hint']
+export type Mine = Schemas['MyPuzzles']
+
+export const fetchPuzzle = (id: string): Promise<Puzzle> => ask('get', '/api/puzzles/{id}', { path: { id } })
+
+/** The puzzle of a day, the same for everybody. */
+export const fetchDay = (date: Day): Promise<Puzzle> => ask('get', '/api/puzzles/day', { query: { date } })
+
+/** Another one of the same game and kind, about as hard as its solver is strong. */
+export const fetchNext = ({ game, kind }: Puzzle): Promise<Puzzle> =>
+  ask('get', '/api/puzzles/next', { query: { game, kind } })
+
+export const fetchAll = async (): Promise<Listed[]> => (await ask('get', '/api/puzzles')).puzzles

@@ -3,13 +3,18 @@ puzzle-puzzles = Puzzles
 puzzle-title = Puzzle { $number }
 puzzle-number = no. { $number }
 puzzle-rated = rated { $rating }
+puzzle-solved_by = { $tenths ->
+    [0] nobody solved it yet
+    [10] solved by all
+   *[other] solved by { $tenths } in 10
+}
 puzzle-exact = exact
 puzzle-kind_points = Most points this turn
 puzzle-kind_turn = The best turn
-puzzle-kind_end = To the last stone
-puzzle-about_points = Your hand, your move. Nobody answers, nothing comes after.
-puzzle-about_turn = What leads furthest counts, not only the points at once.
-puzzle-about_end = The end can be foreseen, whatever the others do.
+puzzle-kind_end = The best ending
+puzzle-about_points = Nobody answers, nothing comes after.
+puzzle-about_turn = What counts is where it leads, not only the points at once.
+puzzle-about_end = Everything to the end can be foreseen, whatever others do.
 puzzle-three_tries = Three tries.
 puzzle-days = { $days ->
     [one] day
@@ -21,7 +26,15 @@ puzzle-answer = Your turn
 puzzle-try = Try { $points }
 puzzle-try_it = Try it
 puzzle-hint = Hint
+puzzle-more = More
 puzzle-show = Show me
+puzzle-hint_where = Look at { $cells }.
+puzzle-hint_step = It begins with { $step }.
+puzzle-hint_points = It brings { $points ->
+    [one] one point
+   *[other] { $points } points
+} at once.
+puzzle-shown = This is it: { $move }.
 puzzle-next = Next puzzle
 puzzle-all = All puzzles
 puzzle-tries = Your tries
@@ -39,7 +52,7 @@ puzzle-left = { $count ->
    *[other] { $count } tries left
 }
 puzzle-streak = { $days ->
-    [0] No days in a row yet
+    [0] A sun for every day
     [1] One day in a row
     [2] Two days in a row
     [3] Three days in a row
@@ -53,7 +66,7 @@ puzzle-streak_day = { $day }: { $solved ->
     [yes] solved
    *[no] not solved
 }
-puzzle-rating = Your rating
+puzzle-rating = Your rating at puzzles
 puzzle-curve = Your rating over { $puzzles } puzzles, from { $first } to { $last }
 puzzle-week = Earlier this week
 puzzle-to_solve = to be solved
@@ -63,18 +76,6 @@ puzzle-solved_at = { $at ->
    *[other] third try
 }
 puzzle-missed = not solved
-puzzle-share = Share
-puzzle-picture = Picture
-puzzle-share_copied = Link copied.
-puzzle-share_saved = Picture saved.
-puzzle-share_failed = That did not work in this browser.
-puzzle-share_title = Sobremesa, puzzle { $number } · { $game }
-puzzle-share_text = { $game }, puzzle { $number }: { $kind }. { $how ->
-    [try1] I found it at the first try.
-    [try2] I found it at the second try.
-    [try3] I found it at the third try.
-   *[asks] Can you find it?
-}
 puzzle-solved = solved
 puzzle-solved_of = { $solved } of { $all } solved
 puzzle-listed = Puzzle { $number }, rated { $rating }{ $state ->
@@ -82,9 +83,22 @@ puzzle-listed = Puzzle { $number }, rated { $rating }{ $state ->
     [missed] , not solved
    *[open] {""}
 }
+puzzle-share = Share
+puzzle-picture = Picture
+puzzle-share_copied = Link copied.
+puzzle-share_saved = Picture saved.
+puzzle-share_failed = This browser does not allow it.
+puzzle-share_title = Sobremesa, puzzle { $number } · { $game }
+puzzle-share_text = { $game }, puzzle { $number }: { $kind }. { $how ->
+    [try1] I found it at the first try.
+    [try2] I found it at the second try.
+    [try3] I found it at the third try.
+   *[asks] Can you find it?
+}
 puzzle-print_six = Print six
 puzzle-print = Print
 puzzle-six_title = Six puzzles to print
 puzzle-six_of = Six puzzles · { $game }
 puzzle-six_next = Six others
 puzzle-solutions = Solutions
+puzzle-none = There are no puzzles here.

@@ -1,90 +1,104 @@
-puzzle-of_day = Puzzle of the day
-puzzle-puzzles = Puzzles
-puzzle-title = Puzzle { $number }
-puzzle-number = no. { $number }
-puzzle-rated = rated { $rating }
+puzzle-of_day = Problème du jour
+puzzle-puzzles = Problèmes
+puzzle-title = Problème { $number }
+puzzle-number = n° { $number }
+puzzle-rated = cote { $rating }
+puzzle-solved_by = { $tenths ->
+    [0] pas encore résolu
+    [10] résolu par tous
+   *[other] résolu par { $tenths } sur 10
+}
 puzzle-exact = exact
-puzzle-kind_points = Most points this turn
-puzzle-kind_turn = The best turn
-puzzle-kind_end = To the last stone
-puzzle-about_points = Your hand, your move. Nobody answers, nothing comes after.
-puzzle-about_turn = What leads furthest counts, not only the points at once.
-puzzle-about_end = The end can be foreseen, whatever the others do.
-puzzle-three_tries = Three tries.
+puzzle-kind_points = Le plus de points ce tour-ci
+puzzle-kind_turn = Le meilleur coup
+puzzle-kind_end = La meilleure fin
+puzzle-about_points = Personne ne répond, rien ne vient après.
+puzzle-about_turn = Ce qui compte, c’est où il mène, pas seulement les points du tour.
+puzzle-about_end = Tout peut se prévoir jusqu’à la fin, quoi que fassent les autres.
+puzzle-three_tries = Trois essais.
 puzzle-days = { $days ->
-    [one] day
-   *[other] days
+    [one] jour
+   *[other] jours
 }
-puzzle-you = You
-puzzle-seat = Seat { $seat }
-puzzle-answer = Your turn
-puzzle-try = Try { $points }
-puzzle-try_it = Try it
-puzzle-hint = Hint
-puzzle-show = Show me
-puzzle-next = Next puzzle
-puzzle-all = All puzzles
-puzzle-tries = Your tries
+puzzle-you = Vous
+puzzle-seat = Place { $seat }
+puzzle-answer = À vous
+puzzle-try = Proposer { $points }
+puzzle-try_it = Proposer
+puzzle-hint = Indice
+puzzle-more = Encore
+puzzle-show = Montrer
+puzzle-hint_where = Regardez { $cells }.
+puzzle-hint_step = Cela commence par { $step }.
+puzzle-hint_points = Le tour rapporte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} aussitôt.
+puzzle-shown = Voici : { $move }.
+puzzle-next = Problème suivant
+puzzle-all = Tous les problèmes
+puzzle-tries = Vos essais
 puzzle-try_number = { $at ->
-    [1] First
-    [2] Second
-   *[other] Third
+    [1] Premier
+    [2] Deuxième
+   *[other] Troisième
 }
-puzzle-on_board = On the board
-puzzle-right = right
-puzzle-none_yet = Nothing tried yet.
+puzzle-on_board = Sur le plateau
+puzzle-right = juste
+puzzle-none_yet = Aucun essai pour l’instant.
 puzzle-left = { $count ->
-    [0] no try left
-    [one] one try left
-   *[other] { $count } tries left
+    [0] plus d’essai
+    [one] encore un essai
+   *[other] encore { $count } essais
 }
 puzzle-streak = { $days ->
-    [0] No days in a row yet
-    [1] One day in a row
-    [2] Two days in a row
-    [3] Three days in a row
-    [4] Four days in a row
-    [5] Five days in a row
-    [6] Six days in a row
-    [7] Seven days in a row
-   *[other] { $days } days in a row
+    [0] Un soleil par jour
+    [1] Un jour
+    [2] Deux jours d’affilée
+    [3] Trois jours d’affilée
+    [4] Quatre jours d’affilée
+    [5] Cinq jours d’affilée
+    [6] Six jours d’affilée
+    [7] Sept jours d’affilée
+   *[other] { $days } jours d’affilée
 }
-puzzle-streak_day = { $day }: { $solved ->
-    [yes] solved
-   *[no] not solved
+puzzle-streak_day = { $day } : { $solved ->
+    [yes] résolu
+   *[no] non résolu
 }
-puzzle-rating = Your rating
-puzzle-curve = Your rating over { $puzzles } puzzles, from { $first } to { $last }
-puzzle-week = Earlier this week
-puzzle-to_solve = to be solved
+puzzle-rating = Votre cote aux problèmes
+puzzle-curve = Votre cote sur { $puzzles } problèmes, de { $first } à { $last }
+puzzle-week = Plus tôt cette semaine
+puzzle-to_solve = à résoudre
 puzzle-solved_at = { $at ->
-    [1] first try
-    [2] second try
-   *[other] third try
+    [1] premier essai
+    [2] deuxième essai
+   *[other] troisième essai
 }
-puzzle-missed = not solved
-puzzle-share = Share
-puzzle-picture = Picture
-puzzle-share_copied = Link copied.
-puzzle-share_saved = Picture saved.
-puzzle-share_failed = That did not work in this browser.
-puzzle-share_title = Sobremesa, puzzle { $number } · { $game }
-puzzle-share_text = { $game }, puzzle { $number }: { $kind }. { $how ->
-    [try1] I found it at the first try.
-    [try2] I found it at the second try.
-    [try3] I found it at the third try.
-   *[asks] Can you find it?
-}
-puzzle-solved = solved
-puzzle-solved_of = { $solved } of { $all } solved
-puzzle-listed = Puzzle { $number }, rated { $rating }{ $state ->
-    [solved] , solved
-    [missed] , not solved
+puzzle-missed = non résolu
+puzzle-solved = résolu
+puzzle-solved_of = { $solved } sur { $all } résolus
+puzzle-listed = Problème { $number }, cote { $rating }{ $state ->
+    [solved] , résolu
+    [missed] , non résolu
    *[open] {""}
 }
-puzzle-print_six = Print six
-puzzle-print = Print
-puzzle-six_title = Six puzzles to print
-puzzle-six_of = Six puzzles · { $game }
-puzzle-six_next = Six others
+puzzle-share = Partager
+puzzle-picture = Image
+puzzle-share_copied = Lien copié.
+puzzle-share_saved = Image enregistrée.
+puzzle-share_failed = Ce navigateur ne le permet pas.
+puzzle-share_title = Sobremesa, problème { $number } · { $game }
+puzzle-share_text = { $game }, problème { $number } : { $kind }. { $how ->
+    [try1] J’ai trouvé au premier essai.
+    [try2] J’ai trouvé au deuxième essai.
+    [try3] J’ai trouvé au troisième essai.
+   *[asks] Trouverez-vous ?
+}
+puzzle-print_six = En imprimer six
+puzzle-print = Imprimer
+puzzle-six_title = Six problèmes à imprimer
+puzzle-six_of = Six problèmes · { $game }
+puzzle-six_next = Six autres
 puzzle-solutions = Solutions
+puzzle-none = Il n’y a pas de problème ici.
