@@ -33,6 +33,7 @@ KINDS = {
     "socket": Limit(400, 100),
     "archive": Limit(100, 20, by_address=True),
     "study": Limit(200, 20, by_address=True),
+    "puzzle": Limit(60, 1, by_address=True),
     "review": Limit(20, 20 / 3600, by_address=True),
 }
 

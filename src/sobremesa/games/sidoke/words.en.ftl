@@ -98,3 +98,6 @@ sidoke-end_sidoke = { $count ->
 }
 sidoke-end_empty_rack = for an empty rack
 sidoke-end_no_sidoke = without a Sidoké
+sidoke-recall_line = Every line with a new tile in it counts, along and across, old tiles too.
+sidoke-recall_colour = A tile on a cell of its own colour brings three.
+sidoke-recall_sidoke = A line of six is a Sidoké, and doubled on a ×2 cell.

@@ -98,3 +98,6 @@ sidoke-end_sidoke = { $count ->
 }
 sidoke-end_empty_rack = pour un chevalet vide
 sidoke-end_no_sidoke = faute de Sidoké
+sidoke-recall_line = Chaque ligne qui a une nouvelle tuile compte, en long et en travers, anciennes tuiles comprises.
+sidoke-recall_colour = Une tuile sur une case de sa couleur rapporte trois points.
+sidoke-recall_sidoke = Une ligne de six est un Sidoké, doublé sur une case ×2.

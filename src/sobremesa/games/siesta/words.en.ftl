@@ -85,3 +85,5 @@ siesta-end_double = { $count ->
    *[other] for { $count } doubles
 }
 siesta-end_given = on others’ turns
+siesta-recall_siesta = A shadow counts in every siesta that it is part of, and old shadows count for a new sun and roof.
+siesta-recall_double = Shadows lit from both ends, under roofs of yours alone, bring two more.

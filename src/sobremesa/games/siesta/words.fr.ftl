@@ -85,3 +85,5 @@ siesta-end_double = { $count ->
    *[other] pour { $count } doubles
 }
 siesta-end_given = aux tours des autres
+siesta-recall_siesta = Une ombre compte dans chaque sieste dont elle fait partie, et d’anciennes ombres comptent pour un nouveau soleil avec un toit.
+siesta-recall_double = Des ombres éclairées des deux bouts, sous vos seuls toits, rapportent deux points de plus.

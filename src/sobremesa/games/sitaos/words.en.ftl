@@ -51,3 +51,6 @@ sitaos-end_line = { $count ->
     [one] for a line
    *[other] for { $count } lines
 }
+sitaos-recall_square = Squares count by their four corners alone; what lies inside does not matter.
+sitaos-recall_diamond = Diamonds count too: four stones at the same distance from a centre, left, right, up and down.
+sitaos-recall_line = Lines of five and more count, slanting ones too.

@@ -51,3 +51,6 @@ sitaos-end_line = { $count ->
     [one] pour une ligne
    *[other] pour { $count } lignes
 }
+sitaos-recall_square = Les carrés comptent par leurs quatre coins ; peu importe ce qu’il y a dedans.
+sitaos-recall_diamond = Les losanges comptent aussi : quatre pierres à la même distance d’un centre, à gauche, à droite, en haut et en bas.
+sitaos-recall_line = Les lignes de cinq et plus comptent, en diagonale aussi.

@@ -6,10 +6,11 @@ from sobremesa.server.accounts import models as accounts
 from sobremesa.server.archive import models as archive
 from sobremesa.server.db.metadata import METADATA
 from sobremesa.server.ladder import models as ladder
+from sobremesa.server.puzzles import models as puzzles
 from sobremesa.server.reviews import models as reviews
 from sobremesa.server.tables import models as tables
 
-ROOMS = (accounts, archive, ladder, reviews, tables)
+ROOMS = (accounts, archive, ladder, puzzles, reviews, tables)
 MODELS = METADATA
 
 
