@@ -48,6 +48,20 @@ async def test_puzzles_are_listed_and_shown_without_their_answers(host: Host) ->
             assert found.puzzle.best[0] not in json.dumps(told)
 
 
+async def test_six_are_printed_with_their_solutions_and_nothing_is_counted(host: Host) -> None:
+    async with members(host, 1) as (person,):
+        all_of_it = puzzles_of(registry["sitaos"])
+        first = await person.ask("GET", "/puzzles/page", game="sitaos")
+        assert [each["number"] for each in first["puzzles"]] == [1, 2, 3, 4, 5, 6]
+        assert [each["solution"]["move"] for each in first["puzzles"]] == [
+            found.position.read_move(found.puzzle.best[0]).text for found in all_of_it[:6]
+        ]
+        last = await person.ask("GET", "/puzzles/page", game="sitaos", after=len(all_of_it) - 1)
+        assert (first["next"], len(last["puzzles"]), last["next"]) == (6, 1, 0)
+        mine = await person.ask("GET", "/me/puzzles", date=str(today()))
+        assert mine["finished"] == []
+
+
 async def test_a_diagram_can_be_studied(host: Host) -> None:
     async with guests(host, 1) as (person,):
         for found in some_puzzles("points"):

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from random import SystemRandom
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
@@ -34,12 +35,16 @@ from sobremesa.server.rules.routes import in_thread
 from sobremesa.server.rules.study import find_game
 from sobremesa.server.services import Services, WithServices
 
+# So many puzzles are on a printed page.
+PAGE = 6
 # Among so many puzzles near somebody's rating the next one is drawn.
 NEAR = 8
 CHANCE = SystemRandom()
 Of = Annotated[str | None, QueryParameter(max_length=64, description="Of this game only")]
+OfGame = Annotated[str, QueryParameter(max_length=64, description="Of this game")]
 OfKind = Annotated[Kind | None, QueryParameter(description="Of this kind only")]
 When = Annotated[date, QueryParameter(description="A date, as it is where the solver is")]
+After = Annotated[int, QueryParameter(ge=0, le=10_000, description="How many come before the page")]
 Near = Annotated[
     int | None, QueryParameter(ge=0, le=4000, description="A rating, for who has no account")
 ]
@@ -93,6 +98,24 @@ async def get_next(
     hard = await kept.hardness(fresh)
     order = sorted(zip(fresh, hard, strict=True), key=lambda pair: abs(pair[1].rating - level))
     return await show(services, maybe_visitor, CHANCE.choice(order[:NEAR])[0])
+
+
+@get("/puzzles/page", responses=errors(400, 404, 429, 503))
+async def get_page(
+    request: Request[Any, Any, Any],
+    services: WithServices,
+    game: OfGame,
+    kind: OfKind = None,
+    after: After = 0,
+) -> schemas.PuzzlePage:
+    """Six puzzles of a game with their solutions, to be printed; nothing is counted."""
+    spend(request, services)
+    services.bots.need_rules(find_game(game).key)
+    found = all_of(game, kind)
+    page, rest = found[after : after + PAGE], found[after + PAGE :]
+    hard = await KeptPuzzles(services.database).hardness(page)
+    printed = [await in_thread(on_paper, *each) for each in zip(page, hard, strict=True)]
+    return schemas.PuzzlePage(printed, after + PAGE if rest else 0)
 
 
 @get("/puzzles/{id:str}", responses=errors(400, 404, 429, 503))
@@ -233,6 +256,13 @@ def describe(found: Found, hard: Hardness, own: Own) -> schemas.PuzzleShown:
     )
 
 
+def on_paper(found: Found, hard: Hardness) -> schemas.PuzzlePrinted:
+    listed = msgspec.structs.asdict(list_one(found, hard))
+    return schemas.PuzzlePrinted(
+        **listed, view=found.position.view(found.seat), solution=solve(found)
+    )
+
+
 def list_one(found: Found, hard: Hardness) -> schemas.PuzzleListed:
     puzzle = found.puzzle
     return schemas.PuzzleListed(
@@ -288,6 +318,7 @@ router = Router(
         list_puzzles,
         get_daily,
         get_next,
+        get_page,
         get_puzzle,
         try_puzzle,
         ask_hint,

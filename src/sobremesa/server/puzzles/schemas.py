@@ -80,6 +80,20 @@ class Solution(msgspec.Struct):
     lead: float | None
 
 
+class PuzzlePrinted(PuzzleListed):
+    """A puzzle on paper, with its solution."""
+
+    view: View
+    solution: Solution
+
+
+class PuzzlePage(msgspec.Struct):
+    """Puzzles for a printed page; `next` is how many come before the next page, 0 at the end."""
+
+    puzzles: list[PuzzlePrinted]
+    next: int
+
+
 class SolverRating(msgspec.Struct):
     """How strong somebody is at puzzles, within `error` 19 times in 20, and by how much that rose."""
 
