@@ -17,7 +17,9 @@ export function catalogues(): Plugin {
       filter: { id: /\.ftl(\?(end|review|puzzle))?$/ },
       handler(text, id) {
         const part = id.split('?')[1] ?? ''
-        const body = new FluentResource(text).body.filter((message) => comesWith(message.id) === part)
+        const body = new FluentResource(text).body
+          .filter((message) => comesWith(message.id) === part)
+          .map(({ attributes, ...message }) => (Object.keys(attributes).length ? { ...message, attributes } : message))
         return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(body))})`, map: null }
       },
     },

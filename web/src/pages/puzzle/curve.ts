@@ -22,9 +22,5 @@ export function curveOf(ratings: readonly number[]): Curve | null {
     y: HEIGHT / 2 - ((rating - middle) / span) * (HEIGHT - 2 * EDGE),
   }))
   const line = points.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
-  return {
-    line,
-    area: `${line}L${WIDTH - EDGE} ${HEIGHT}H${EDGE}z`,
-    end: points.at(-1) ?? { x: 0, y: 0 },
-  }
+  return { line, area: `${line}L${WIDTH - EDGE} ${HEIGHT}H${EDGE}z`, end: points.at(-1) ?? { x: 0, y: 0 } }
 }

@@ -28,7 +28,7 @@ puzzle-try_it = Proposer
 puzzle-hint = Indice
 puzzle-more = Encore
 puzzle-show = Montrer
-puzzle-hint_where = Regardez { $cells }.
+puzzle-hint_where = À regarder : { $cells }.
 puzzle-hint_step = Cela commence par { $step }.
 puzzle-hint_points = Le tour rapporte { $points ->
     [one] { $points } point
@@ -99,6 +99,8 @@ puzzle-print_six = En imprimer six
 puzzle-print = Imprimer
 puzzle-six_title = Six problèmes à imprimer
 puzzle-six_of = Six problèmes · { $game }
+puzzle-for = trait : { $name }
 puzzle-six_next = Six autres
 puzzle-solutions = Solutions
 puzzle-none = Il n’y a pas de problème ici.
+puzzle-preparing = Le problème viendra de lui-même quand les règles de ce jeu seront compilées, ce qu’une nouvelle machine fait une fois : une minute ou deux.
