@@ -15,6 +15,8 @@ from sobremesa.study.judge import POINT, Weighed, error, make_judge
 # At a glance the best turn must be ahead by so much chance; when looked at closely, by so much and
 # so many standard errors, and by so many points.
 GLANCE, AHEAD, ERRORS, POINTS = 0.05, 0.06, 4.0, 1.0
+# Before it is looked at closely, it is with this part of the effort, and by so few errors.
+PART, FEW_ERRORS = 5, 2.0
 # Games that are decided teach little.
 UNDECIDED = (0.15, 0.985)
 GLANCED = 20
@@ -26,7 +28,11 @@ def find_turn(position: Position, rng: Random) -> Puzzle | None:
     """A puzzle, if one turn is clearly ahead of all that look promising."""
     if not is_promising(position, str(rng.random())):
         return None
-    weighed = look_closely(position, str(rng.random()))
+    simulations = effort(position)
+    first = look_at(position, simulations // PART, str(rng.random()))
+    if first is None or not is_clear(first, position, GLANCE, FEW_ERRORS):
+        return None
+    weighed = look_at(position, simulations, str(rng.random()))
     if weighed is None or not is_clear(weighed, position, AHEAD, ERRORS):
         return None
     seat = (position.to_move or 0) - 1
@@ -56,9 +62,13 @@ def is_promising(position: Position, seed: str) -> bool:
     return len(turns) >= LEAST_TURNS and bool(best[0] - best[1] >= GLANCE)
 
 
-def look_closely(position: Position, seed: str) -> Weighed | None:
+def effort(position: Position) -> int:
+    """As many simulations as take a few seconds."""
+    return CLOSE_HIDDEN if position.game.kernel.hidden else CLOSE_OPEN
+
+
+def look_at(position: Position, simulations: int, seed: str) -> Weighed | None:
     """The best turns in many worlds, from what the mover knows."""
-    simulations = CLOSE_HIDDEN if position.game.kernel.hidden else CLOSE_OPEN
     rng = Random(seed)  # noqa: S311 - play, not secrets
     judge = make_judge(position, simulations, seed, make_control())
     turns, worth = judge.search.weigh(position)
