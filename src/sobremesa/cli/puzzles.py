@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import click
+import msgspec
 from rich.console import Console
 from rich.progress import Progress
 
@@ -21,7 +22,6 @@ from sobremesa.puzzles import (
     KINDS,
     Found,
     Kind,
-    find_puzzle,
     games_with_puzzles,
     hint_at,
     judge,
@@ -29,6 +29,8 @@ from sobremesa.puzzles import (
     puzzles_of,
 )
 from sobremesa.puzzles.judging import STAGES, TRIES
+from sobremesa.puzzles.kept import number_all
+from sobremesa.puzzles.puzzle import Puzzle, PuzzleFile
 from sobremesa.spread import Spread, spread_over
 
 ACTIONS = ("make", "verify", "play")
@@ -48,7 +50,7 @@ def command(words: Words) -> click.Command:
         only: Kind | None,
         workers: int | None,
         ray: str | None,
-        out: str,
+        out: str | None,
     ) -> None:
         with shell.usage(words):
             if action not in ACTIONS:
@@ -59,10 +61,15 @@ def command(words: Words) -> click.Command:
                 counts: dict[Kind, int] = {"points": points, "end": end, "turn": turn}
                 with spread_over(workers, ray) as spread:
                     for game in chosen or games_with_puzzles():
-                        make(words, game, seed, counts, spread, Path(out))
+                        make(words, game, seed, counts, spread, Path(out or "."))
             case "verify":
+                with shell.usage(words):
+                    found = [
+                        each for game in chosen or games_with_puzzles() for each in find(game, out)
+                    ]
+                asked = [each for each in found if only in (None, each.puzzle.kind)]
                 with spread_over(workers, ray) as spread:
-                    verify(words, chosen or games_with_puzzles(), only, seed, spread)
+                    verify(words, asked, seed, spread)
             case _:
                 solve(words, puzzle_of_day(date.today(), chosen[0] if chosen else None))
 
@@ -88,7 +95,7 @@ def command(words: Words) -> click.Command:
         *counted,
         option(words, "--only", code="cli.puzzles_only", type=click.Choice(KINDS)),
         *shell.spread_options(words),
-        option(words, "--out", code="cli.puzzles_out", shown="X", default="."),
+        option(words, "--out", code="cli.puzzles_out", shown="X"),
     )
 
 
@@ -115,22 +122,32 @@ def make(
         console.print(
             f"{label}: {len([each for each in found if each.kind == kind])} ({seconds} s)"
         )
-    path = folder / f"{game.key}-puzzles.json"
+    path = path_in(folder, game)
     path.write_bytes(gather(game, seed, counts, found).write())
     click.echo(words("cli.puzzles_made", count=len(found), path=str(path)))
 
 
-def verify(
-    words: Words, games: Sequence[Game], only: Kind | None, seed: str, spread: Spread
-) -> None:
+def find(game: Game, folder: str | None) -> Sequence[Found]:
+    """The puzzles of a game, or those that were made in a folder."""
+    if folder is None:
+        return puzzles_of(game)
+    text = shell.read_file(str(path_in(Path(folder), game)))
+    return number_all(game, msgspec.json.decode(text, type=PuzzleFile))
+
+
+def path_in(folder: Path, game: Game) -> Path:
+    return folder / f"{game.key}-puzzles.json"
+
+
+def verify(words: Words, asked: Sequence[Found], seed: str, spread: Spread) -> None:
     """Look for every answer again; refuses if one is not the best."""
-    found = [each for game in games for each in puzzles_of(game)]
-    asked = [each for each in found if only in (None, each.puzzle.kind)]
     console = shell.notes()
     wrong = []
     with Progress(console=console, disable=not console.is_terminal) as progress:
         bar = progress.add_task(words("cli.puzzles_verifying"), total=len(asked))
-        tasks: list[Callable[[], bool]] = [partial(check, each.puzzle.id, seed) for each in asked]
+        tasks: list[Callable[[], bool]] = [
+            partial(check, each.game.key, each.puzzle, seed) for each in asked
+        ]
         for each, fine in zip(asked, spread(tasks), strict=True):
             progress.advance(bar)
             if not fine:
@@ -141,10 +158,10 @@ def verify(
     click.echo(words("cli.puzzles_right", count=len(asked)))
 
 
-def check(id: str, seed: str) -> bool:
+def check(game: str, puzzle: Puzzle, seed: str) -> bool:
     from sobremesa.puzzles.verifying import is_best, is_legal
 
-    found = find_puzzle(id)
+    found = Found(find_game(game), 0, puzzle)
     return is_legal(found) and is_best(found, seed)
 
 

@@ -219,7 +219,7 @@ cli-puzzles_points = How many that ask for most points this turn.
 cli-puzzles_end = How many that are played to the last piece.
 cli-puzzles_turn = How many that ask for the best turn.
 cli-puzzles_only = Verify those of one kind only.
-cli-puzzles_out = A folder that gets the puzzles, and every game that was looked through: what it holds already is not looked for again.
+cli-puzzles_out = A folder that gets the puzzles, and every game that was looked through: what it holds already is not looked for again. For verify: where they lie, if not in the games.
 cli-puzzles_making = { $game }, { $kind }
 cli-puzzles_made = { $count ->
     [one] One puzzle

@@ -219,7 +219,7 @@ cli-puzzles_points = Combien qui demandent le plus de points en un tour.
 cli-puzzles_end = Combien qui se jouent jusqu’à la dernière pièce.
 cli-puzzles_turn = Combien qui demandent le meilleur coup.
 cli-puzzles_only = Ne vérifier que ceux d’un genre.
-cli-puzzles_out = Un dossier qui reçoit les problèmes et chaque partie examinée : ce qu’il contient déjà n’est pas cherché de nouveau.
+cli-puzzles_out = Un dossier qui reçoit les problèmes et chaque partie examinée : ce qu’il contient déjà n’est pas cherché de nouveau. Pour verify : où ils sont, si ce n’est dans les jeux.
 cli-puzzles_making = { $game }, { $kind }
 cli-puzzles_made = { $count ->
     [one] Un problème

@@ -88,10 +88,10 @@ def by_lead(position: Position, state: State, tried: list[Tried]) -> Puzzle | No
         "end",
         diagram,
         answers,
-        worth=round(best.lead or 0),
+        worth=float(round(best.lead or 0)),
         result=best.result,
         others={
-            position.write(each.turn): round((best.lead or 0) - (each.lead or 0))
+            position.write(each.turn): float(round((best.lead or 0) - (each.lead or 0)))
             for each in rest[:KEPT]
         },
     )
