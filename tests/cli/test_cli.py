@@ -476,6 +476,9 @@ def test_a_game_is_reviewed(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     printed = capsys.readouterr().out
     assert "Résultat attendu" in printed
     assert worst.better.move in printed
+    assert re.search(r"^  tour \d, (rouge|bleu), ", printed, re.MULTILINE)
+    assert re.search(r"[+−]\d+,\d", printed)
+    assert not re.search(r"[+−-]0[,.]0|\d\.\d", printed)
     assert main(["analyse", str(path), "--budget", "1", "--seat", "3"]) == 1
     assert capsys.readouterr().err.startswith("There is no seat 3")
 

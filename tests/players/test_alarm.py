@@ -23,3 +23,16 @@ def test_an_alarm_that_is_left_or_has_no_time_never_rings() -> None:
     with alarm(time.monotonic, None, rung.set):
         pass
     assert not rung.wait(0.1)
+
+
+def test_whoever_leaves_while_it_rings_is_not_rung_for_afterwards() -> None:
+    begun, rung = threading.Event(), threading.Event()
+
+    def ring() -> None:
+        begun.set()
+        time.sleep(0.05)
+        rung.set()
+
+    with alarm(time.monotonic, 0.001, ring):
+        begun.wait(60)
+    assert rung.is_set()

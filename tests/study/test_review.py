@@ -117,6 +117,7 @@ def check_end(position: Position, most: int) -> None:
         assert turn.leads[0] == pytest.approx(lead if turn.better else its_lead)
         assert turn.choices[turn.place].lead == pytest.approx(sign * its_lead)
         assert turn.lost_chance == pytest.approx(sign * (best - result) / 2)
+        assert turn.grade == "??" or best == result
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -144,6 +145,8 @@ def test_with_an_empty_bag_the_last_tiles_are_judged_exactly(seed: str, plies: i
         ((8.0, 0.0, 0.995, 0, 0), "?"),
         ((8.0, 0.0, 0.5, 0, 0), ""),
         ((0.0, 0.0, 0.5, 3.0, 0.08), "!"),
+        ((2.0, 1.0, 1.0, 0, 0), "??"),
+        ((0.0, 0.0, 1.0, 2.0, 1.0), "!"),
     ],
 )
 def test_grades_go_by_chance_and_by_points_once_all_is_decided(

@@ -5,9 +5,10 @@ import { boardIn, type Snapshot, type Verdict, type View } from '../src/lib/view
 export { expect, type Page } from '@playwright/test'
 export type Newcomer = (options?: BrowserContextOptions & { paced?: boolean }) => Promise<Page>
 
-/** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there. */
+/** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there,
+ * and of letters that a busy machine comes to use late. */
 const EXPECTED =
-  /^Failed to load resource: |^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
+  /^Failed to load resource: |^The resource .*\.woff2 was preloaded .* but not used within a few seconds|^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
 
 /** A test to which people come: each has never been here, and goes when it is over.
  * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */

@@ -11,7 +11,7 @@ vi.hoisted(() =>
 )
 
 import { speak } from '../src/lib/words.svelte'
-import { partsOf } from '../src/pages/review/account'
+import { outcomeOf, partsOf } from '../src/pages/review/account'
 import { coursesOf, lineOf, sidesOf, ticksOf } from '../src/pages/review/graph'
 import type { Choice, Judged } from '../src/pages/review/reading.svelte'
 import { withoutLines } from '../src/pages/review/record'
@@ -106,6 +106,27 @@ describe('a try', () => {
     const sure = turn({ choices: [choice('C3', 10), choice('E5', 7), choice('A1', 4)], move: 'A1' })
     expect(judge(sure, 'E5').found).toBe('better')
   })
+})
+
+test('a try that gives chances away is not as good, whatever its points', () => {
+  const sure = turn({
+    choices: [
+      choice('C3', 10, { chance: 0.8 }),
+      choice('E5', 10.5, { chance: 0.6 }),
+      choice('A1', 11, { chance: 0.5 }),
+    ],
+    move: 'A1',
+  })
+  expect(judge(sure, 'E5').found).toBe('better')
+})
+
+test('who gave up while ahead has not won', () => {
+  expect([outcomeOf(3.4, false), outcomeOf(-3, false), outcomeOf(3, true), outcomeOf(-3, true)]).toEqual([
+    'ahead',
+    'behind',
+    'won',
+    'lost',
+  ])
 })
 
 describe('the graph', () => {

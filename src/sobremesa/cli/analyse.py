@@ -10,12 +10,14 @@ from rich.table import Table
 
 from sobremesa.cli.board import scores, seat_name
 from sobremesa.cli.chart import draw
+from sobremesa.cli.ending import minus, print_turns
 from sobremesa.cli.replay import NUMBER, find_record
 from sobremesa.cli.shell import Command, argument, json_option, notes, option, read_file, usage
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
+from sobremesa.core.story import choose_turns, group_turns
 from sobremesa.core.words import Words
-from sobremesa.study import Review, Reviewer, Turn, line_of
+from sobremesa.study import Review, Reviewer, Turn, line_of, swings_of
 from sobremesa.study.review import usual_budget
 
 WIDTH = 64
@@ -63,12 +65,14 @@ def analyse(words: Words, line: Sequence[Position], budget: int) -> Review:
 
 
 def show(words: Words, last: Position, review: Review, seats: Sequence[int]) -> None:
-    """The review for people: a graph, the mistakes, and what made the result."""
+    """The review for people: a graph, what mattered, the mistakes, and what made the result."""
     console = Console(highlight=False, emoji=False)
     console.print(scores(words, last), markup=False)
     if review.turns:
         console.print(words("cli.analyse_graph"), markup=False)
         console.print(graph(review), markup=False)
+        turns = group_turns(last.history, last.kind_of)
+        print_turns(console, words, last, choose_turns(turns, swings_of(review.turns, last)))
     console.print(mistakes(words, last, review, seats))
     console.print(luck_and_skill(words, last, review))
 
@@ -100,8 +104,8 @@ def mistakes(words: Words, last: Position, review: Review, seats: Sequence[int])
                 seat_name(words, last, turn.seat),
                 turn.move,
                 turn.grade,
-                f"{-turn.lost:.1f}" if turn.better else "",
-                f"{-turn.lost_chance:.0%}" if turn.better else "",
+                signed(words, -turn.lost) if turn.better else "",
+                percent(words, -turn.lost_chance) if turn.better else "",
                 better(words, turn),
             )
     return table
@@ -111,7 +115,7 @@ def better(words: Words, turn: Turn) -> str:
     """The better turn and where it would have led, as surely as that is known."""
     if turn.better is None:
         return words("cli.analyse_only")
-    lead, error = f"{turn.better.lead:+.1f}", f"{turn.better.error:.1f}"
+    lead, error = signed(words, turn.better.lead), tenths(words, turn.better.error)
     code = (
         "cli.analyse_exact" if turn.better.exact and not turn.better.error else "cli.analyse_lead"
     )
@@ -129,6 +133,20 @@ def luck_and_skill(words: Words, last: Position, review: Review) -> Table:
         parts = (account.start, account.luck, own, sum(account.skill) - own, account.unforeseen)
         table.add_row(
             seat_name(words, last, account.seat),
-            *(f"{part:+.1f}" for part in (*parts, account.result)),
+            *(signed(words, part) for part in (*parts, account.result)),
         )
     return table
+
+
+def signed(words: Words, points: float) -> str:
+    """Points ahead or behind, as this language writes them, with a real minus."""
+    sign = "" if not round(points, 1) else "−" if points < 0 else "+"
+    return sign + tenths(words, points)
+
+
+def percent(words: Words, chance: float) -> str:
+    return words("cli.percent", share=minus(round(100 * chance)))
+
+
+def tenths(words: Words, points: float) -> str:
+    return words("cli.tenths", value=abs(round(points, 1)))

@@ -1,6 +1,6 @@
 """The end of a game at the terminal: who won and why, points by kind, the turns that mattered."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -20,9 +20,16 @@ def print_end(console: Console, words: Words, position: Position, ending: Ending
     for reason in story.reasons:
         console.print(say_reason(words, position, reason), markup=False)
     console.print(tabulate(words, position, story))
-    if story.turns:
+    print_turns(console, words, position, story.turns)
+
+
+def print_turns(
+    console: Console, words: Words, position: Position, turns: Sequence[TurnTold]
+) -> None:
+    """The turns that mattered, a line each."""
+    if turns:
         console.print(words("cli.end_turns"), markup=False)
-    for turn in story.turns:
+    for turn in turns:
         console.print(f"  {say_turn(words, position, turn)}", markup=False)
 
 
@@ -65,8 +72,9 @@ def say_turn(words: Words, position: Position, turn: TurnTold) -> str:
     """One turn: when, whose, its points and what for."""
     gained = turn.points[turn.seat - 1]
     name = seat_name(words, position, turn.seat)
-    told = words("cli.end_turn", turn=turn.number, name=name, points=f"{gained:+}")
-    return words("cli.says", name=told, text=say_kinds(words, turn.kinds))
+    points = f"+{gained}" if gained > 0 else minus(gained)
+    told = words("cli.end_turn", turn=turn.number, name=name, points=points)
+    return words("cli.says", name=told, text=say_kinds(words, turn.kinds)) if turn.kinds else told
 
 
 def minus(points: int) -> str:

@@ -26,8 +26,11 @@ def alarm(clock: Clock, seconds: float | None, ring: Callable[[], None]) -> Iter
                 ring()
                 return
 
-    threading.Thread(target=watch, daemon=True).start()
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
     try:
         yield
     finally:
         left.set()
+        # Who leaves while it rings must not be rung for later, in the midst of something else.
+        watcher.join()

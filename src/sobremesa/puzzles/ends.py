@@ -14,8 +14,8 @@ from sobremesa.study.proof import Prover
 LEAST_TURNS, MOST_TURNS, MOST_ANSWERS = 3, 2500, 2
 # As `Prover` counts them: how thoroughly each turn is looked at.
 SIMULATIONS = 8000
-# With the same result, so many points are a clear difference, unless all is lost or won by far.
-CLEAR, FAR = 2.0, 40.0
+# With the same result, so many points are a clear difference, unless all is won or lost by far.
+CLEAR, WON, LOST = 2.0, 40.0, -20.0
 # How often a puzzle is kept though the turn with most points solves it.
 PLAIN = 0.2
 KEPT = 6
@@ -29,7 +29,10 @@ def find_end(position: Position, rng: Random) -> Puzzle | None:
     tried = try_all(position)
     if not LEAST_TURNS <= len(tried) <= MOST_TURNS:
         return None
-    found = by_lead(position, known, tried, rng) or by_result(position, known, tried)
+    found = None
+    if may_play_all(position, known, rng):
+        found = by_lead(position, known, tried)
+    found = found or by_result(position, known, tried)
     if found is None:
         return None
     greedy = position.write(tried[0].turn) in found.best
@@ -49,13 +52,18 @@ def make_prover(position: Position) -> Prover:
     return Prover(Evaluator(position, make_control()), SIMULATIONS)
 
 
-def by_lead(position: Position, state: State, tried: list[Tried], rng: Random) -> Puzzle | None:
+def may_play_all(position: Position, state: State, rng: Random) -> bool:
+    """Whether it is worth a try to play everything that can be played."""
+    prover = make_prover(position)
+    functions, most_steps = prover.evaluator.functions, prover.kernel.most_steps
+    return bool(
+        prover.endings.may_exhaust(functions, state, most_steps, prover.nodes, generator(rng))
+    )
+
+
+def by_lead(position: Position, state: State, tried: list[Tried]) -> Puzzle | None:
     """By playing everything that can be played."""
     prover = make_prover(position)
-    endings, functions = prover.endings, prover.evaluator.functions
-    most_steps = prover.kernel.most_steps
-    if not endings.may_exhaust(functions, state, most_steps, prover.nodes, generator(rng)):
-        return None
     side = int(prover.sides[state[MOVER]])
     worth = []
     for each in tried:
@@ -72,7 +80,7 @@ def by_lead(position: Position, state: State, tried: list[Tried], rng: Random) -
         return None
     behind = (best.lead or 0) - (rest[0].lead or 0)
     decided = best.result == rest[0].result
-    if decided and (behind < CLEAR or abs(best.lead or 0) > FAR):
+    if decided and (behind < CLEAR or not LOST <= (best.lead or 0) <= WON):
         return None
     diagram = str(position)
     return Puzzle(
@@ -80,10 +88,10 @@ def by_lead(position: Position, state: State, tried: list[Tried], rng: Random) -
         "end",
         diagram,
         answers,
-        worth=round(best.lead or 0),
+        worth=float(round(best.lead or 0)),
         result=best.result,
         others={
-            position.write(each.turn): round((best.lead or 0) - (each.lead or 0))
+            position.write(each.turn): float(round((best.lead or 0) - (each.lead or 0)))
             for each in rest[:KEPT]
         },
     )

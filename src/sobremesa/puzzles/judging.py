@@ -35,7 +35,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """Where the right turn is played; at the second stage, also what it brings and its first step."""
+    """Where the right turn is played; at the second stage what it brings, and its first step."""
 
     stage: int
     cells: tuple[str, ...]

@@ -44,10 +44,11 @@ def read_puzzles(folder: Path) -> PuzzleFile:
 
 def puzzles_of(game: Game) -> tuple[Found, ...]:
     """The puzzles of a game, in the order of their numbers."""
-    return tuple(
-        Found(game, number, puzzle)
-        for number, puzzle in enumerate(read_puzzles(game.folder).puzzles, 1)
-    )
+    return number_all(game, read_puzzles(game.folder))
+
+
+def number_all(game: Game, file: PuzzleFile) -> tuple[Found, ...]:
+    return tuple(Found(game, number, puzzle) for number, puzzle in enumerate(file.puzzles, 1))
 
 
 def games_with_puzzles() -> tuple[Game, ...]:

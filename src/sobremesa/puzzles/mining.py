@@ -93,11 +93,11 @@ def play(game: Game, seed: str, rng: Random) -> list[Position]:
 
 def search_all(
     game: Game, kind: Kind, seed: str, count: int, games: int, spread: Spread, path: Path | None
-) -> Iterator[Searched]:
+) -> Iterator[Puzzle]:
     """Games looked through until so many puzzles are found: those kept already, then others."""
     kept = read_searched(path) if path else {}
     names: set[str] = set()
-    for first in range(0, games, AT_ONCE):
+    for first in range(0, games if count else 0, AT_ONCE):
         searches = [Search(game.key, kind, seed, first + place) for place in range(AT_ONCE)]
         missing = [each for each in searches if each not in kept]
         for searched in spread(partial(look_through, each) for each in missing):
@@ -110,7 +110,7 @@ def search_all(
             puzzle = kept[search].puzzle
             if puzzle is not None and puzzle.id not in names and len(names) < count:
                 names.add(puzzle.id)
-                yield kept[search]
+                yield puzzle
         if len(names) >= count:
             return
 

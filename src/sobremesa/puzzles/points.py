@@ -37,8 +37,10 @@ def find_points(position: Position, rng: Random) -> Puzzle | None:
         "points",
         diagram,
         answers,
-        worth=right[0].points,
-        others={position.write(each.turn): right[0].points - each.points for each in rest[:KEPT]},
+        worth=float(right[0].points),
+        others={
+            position.write(each.turn): float(right[0].points - each.points) for each in rest[:KEPT]
+        },
         rating=rate_points(len(tried), crowd, trap),
     )
 

@@ -10,11 +10,14 @@ from sobremesa.players import Budget, Turns
 from sobremesa.puzzles.cast import rate_by_cast
 from sobremesa.puzzles.puzzle import Puzzle, name_puzzle
 from sobremesa.study.evaluator import make_control
-from sobremesa.study.judge import POINT, Weighed, error, make_judge
+from sobremesa.study.findings import worth
+from sobremesa.study.judge import Weighed, error, make_judge
 
 # At a glance the best turn must be ahead by so much chance; when looked at closely, by so much and
 # so many standard errors, and by so many points.
 GLANCE, AHEAD, ERRORS, POINTS = 0.05, 0.06, 4.0, 1.0
+# Before it is looked at closely, it is with this part of the effort, and by so few errors.
+PART, FEW_ERRORS = 5, 2.0
 # Games that are decided teach little.
 UNDECIDED = (0.15, 0.985)
 GLANCED = 20
@@ -26,7 +29,11 @@ def find_turn(position: Position, rng: Random) -> Puzzle | None:
     """A puzzle, if one turn is clearly ahead of all that look promising."""
     if not is_promising(position, str(rng.random())):
         return None
-    weighed = look_closely(position, str(rng.random()))
+    simulations = effort(position)
+    first = look_at(position, simulations // PART, str(rng.random()))
+    if first is None or not is_clear(first, position, GLANCE, FEW_ERRORS):
+        return None
+    weighed = look_at(position, simulations, str(rng.random()))
     if weighed is None or not is_clear(weighed, position, AHEAD, ERRORS):
         return None
     seat = (position.to_move or 0) - 1
@@ -51,26 +58,30 @@ def find_turn(position: Position, rng: Random) -> Puzzle | None:
 
 
 def is_promising(position: Position, seed: str) -> bool:
-    turns, worth = Turns(seed, Budget(simulations=GLANCED), 1.0).weigh(position)
-    best = np.sort(worth)[::-1]
+    turns, chances = Turns(seed, Budget(simulations=GLANCED), 1.0).weigh(position)
+    best = np.sort(chances)[::-1]
     return len(turns) >= LEAST_TURNS and bool(best[0] - best[1] >= GLANCE)
 
 
-def look_closely(position: Position, seed: str) -> Weighed | None:
+def effort(position: Position) -> int:
+    """As many simulations as take a few seconds."""
+    return CLOSE_HIDDEN if position.game.kernel.hidden else CLOSE_OPEN
+
+
+def look_at(position: Position, simulations: int, seed: str) -> Weighed | None:
     """The best turns in many worlds, from what the mover knows."""
-    simulations = CLOSE_HIDDEN if position.game.kernel.hidden else CLOSE_OPEN
     rng = Random(seed)  # noqa: S311 - play, not secrets
     judge = make_judge(position, simulations, seed, make_control())
-    turns, worth = judge.search.weigh(position)
-    weighed = judge.weigh(position, turns[int(worth.argmax())], generator(rng), rng)
+    turns, chances = judge.search.weigh(position)
+    weighed = judge.weigh(position, turns[int(chances.argmax())], generator(rng), rng)
     return weighed if len(weighed.turns) > 1 else None
 
 
 def is_clear(weighed: Weighed, position: Position, ahead: float, errors: float) -> bool:
     """Whether the best turn is ahead of every other by so much, and so many standard errors."""
     seat = int(position.copy_state()[MOVER])
-    worth = (weighed.worlds.chances + POINT * weighed.worlds.leads)[:, :, seat]
-    margins = worth[0] - worth[1:]
+    values = worth(weighed.worlds.chances, weighed.worlds.leads)[:, :, seat]
+    margins = values[0] - values[1:]
     return all(
         float(margin.mean()) >= ahead and float(margin.mean()) >= errors * error(margin)
         for margin in margins

@@ -1,13 +1,15 @@
 """What a review says, as plain data: leads are in points ahead at the end, a number a seat."""
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
+from sobremesa.core.kernel import Weights
 from sobremesa.core.turns import Teams
 
 Grade = Literal["", "!", "?!", "?", "??"]
 Leads = tuple[float, ...]
+Number = TypeVar("Number", float, Weights)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -101,24 +103,30 @@ class Review(msgspec.Struct, frozen=True):
 def grade_by(
     lost: float, lost_chance: float, chance: float, lead_over_next: float, chance_over_next: float
 ) -> Grade:
-    """The mark of a turn by the chance it lost; once the game is decided, by points.
+    """The mark of a turn by the chance it lost; once the game is decided, by points too.
 
     `chance` is what the best turn would give; the last two tell how much better the played turn is
-    than every other, as far as that is sure.
+    than every other, as far as that is sure. Who throws away what was won has lost chance.
 
     >>> grade_by(4.0, 0.08, 0.6, 0, 0), grade_by(4.0, 0.0, 0.999, 0, 0), grade_by(0, 0, 0.5, 9, 0.1)
     ('?', '?!', '!')
     """
-    decided = not DECIDED < chance < 1 - DECIDED
-    much, over_next = (
-        (lost / 100, lead_over_next / 100) if decided else (lost_chance, chance_over_next)
-    )
+    points = 0.0 if DECIDED < chance < 1 - DECIDED else 0.01
+    much = max(lost_chance, points * lost)
+    over_next = max(chance_over_next, points * lead_over_next)
     for least, grade in GRADES:
         if much >= least:
             return grade
     return "!" if over_next >= ONLY else ""
 
 
+def worth(chance: Number, lead: Number) -> Number:
+    """Chance first, points second: what turns are ranked by."""
+    return chance + POINT * lead
+
+
+# A point is worth so much chance to win where chances are alike.
+POINT = 0.002
 DECIDED = 0.02
 # In chance; or, a hundred times as many, in points.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.15, "??"), (0.07, "?"), (0.03, "?!"))

@@ -11,14 +11,12 @@ from sobremesa.core.position import Position
 from sobremesa.players import Budget, Turns, read_player
 from sobremesa.players.levels import TOP, find_level
 from sobremesa.study.evaluator import SPECTATOR, Evaluator, Worlds
-from sobremesa.study.findings import Choice, Turn, grade_by
+from sobremesa.study.findings import Choice, Turn, grade_by, worth
 from sobremesa.study.proof import Proven, Prover
 
 # So many of the most promising turns are looked at in a few worlds, and some of them in all.
 FIRST, SHOWN = 12, 5
 GLANCE, LEAST_WORLDS = 8, 32
-# A point is worth so much chance to win where chances are alike.
-POINT = 0.002
 # A difference of fewer standard errors may be noise.
 NOISE = 2.0
 TEMPERATURE = 1.0
@@ -58,8 +56,8 @@ class Judge:
         known = position.imagine(position.to_move, rng)
         played = known.read_move(after.history[-1].text).steps
         weighed = self.weigh(known, [*played], dice, rng)
-        worth = (weighed.worlds.chances + POINT * weighed.worlds.leads)[:, :, seat]
-        behind = worth[0] - worth[weighed.played]
+        values = worth(weighed.worlds.chances, weighed.worlds.leads)[:, :, seat]
+        behind = values[0] - values[weighed.played]
         worse = behind.mean() > NOISE * error(behind) and not has_won(after, seat)
         best = 0 if worse else weighed.played
         leads, chances = (rows.mean(axis=1) for rows in weighed.worlds)
@@ -92,7 +90,8 @@ class Judge:
         seat = int(state[MOVER])
         turns = self.candidates(known, played)
         proof = self.prover.prove(state, turns, rng)
-        proven = {known.write(each.turn): each for each in proof}
+        # The best one comes first, and is proven; among those asked for it may not be.
+        proven = {known.write(each.turn): each for each in reversed(proof)}
         turns = unique(known, [*(each.turn for each in proof), *turns])
         glance = evaluator.try_turns(state, seat, turns, dice, 0, GLANCE)
         self.put_proven(known, turns, proven, glance, seat)
@@ -119,8 +118,8 @@ class Judge:
         """The most promising turns, as a search has it, and the played one."""
         if known.forced:
             return [played]
-        turns, worth = self.search.weigh(known)
-        order = np.argsort(-worth, kind="stable")[:FIRST]
+        turns, chances = self.search.weigh(known)
+        order = np.argsort(-chances, kind="stable")[:FIRST]
         return unique(known, [*(turns[place] for place in order), played])
 
     def put_searched(
@@ -266,8 +265,8 @@ def unique(position: Position, turns: Sequence[list[int]]) -> list[list[int]]:
 
 
 def rank(worlds: Worlds, seat: int) -> list[int]:
-    worth = (worlds.chances + POINT * worlds.leads)[:, :, seat].mean(axis=1)
-    found: list[int] = np.argsort(-worth, kind="stable").tolist()
+    values = worth(worlds.chances, worlds.leads)[:, :, seat].mean(axis=1)
+    found: list[int] = np.argsort(-values, kind="stable").tolist()
     return found
 
 

@@ -19,7 +19,7 @@ from sobremesa.study.findings import Account, Beginning, Review, Turn
 from sobremesa.study.judge import USUAL_HIDDEN, USUAL_OPEN, Judge, make_judge
 
 # Another number whenever reviews of the same game come out differently.
-ENGINE = 1
+ENGINE = 2
 
 
 @dataclass

@@ -19,7 +19,7 @@ from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.limits import Limits
-from sobremesa.server.reviews import kept
+from sobremesa.server.reviews import kept, queue
 from sobremesa.server.reviews.kept import Asked
 from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.reviews.routes import take
@@ -114,6 +114,27 @@ async def test_nobody_has_more_games_reviewed_than_is_fair(reviews: ReviewQueue)
         await take(services, replace(ASKED, id="one more"), "person 1")
     assert refused.value.code == "server.too_many"
     await take(services, replace(ASKED, id="another"), "person 2")
+
+
+async def test_who_is_sent_away_because_too_many_wait_has_spent_nothing(
+    reviews: ReviewQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services: Any = SimpleNamespace(limits=Limits(clock=lambda: 0.0), reviews=reviews)
+    monkeypatch.setattr(queue, "MOST_WAITING", 0)
+    for _ in range(30):
+        with pytest.raises(Refusal) as refused:
+            await take(services, ASKED, "person 1")
+        assert refused.value.params == {"seconds": queue.PATIENCE}
+    monkeypatch.undo()
+    await take(services, ASKED, "person 1")
+    assert await state_of(reviews, ASKED) == "waiting"
+
+
+async def test_a_server_ends_even_if_its_database_is_gone(reviews: ReviewQueue) -> None:
+    reviews.start()
+    await reviews.take(ASKED)
+    await reviews.kept.database.transact(lambda transaction: transaction.run("DROP TABLE review"))
+    await reviews.stop()
 
 
 async def test_records_that_were_brought_are_forgotten_after_a_while(

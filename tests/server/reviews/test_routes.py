@@ -43,7 +43,7 @@ async def test_a_finished_game_is_reviewed_and_the_review_is_kept(host: Host) ->
             while not live.my_turn:
                 await anext(live)
             await live.move(move)
-            if number == 3:
+            if number == 4:
                 await refuse_while_playing(host, people[0], table)
         await first.resign()
         asked = await people[0].ask("POST", f"/reviews/{table}")
@@ -68,7 +68,7 @@ async def refuse_while_playing(host: Host, person: Client, table: str) -> None:
         with pytest.raises(Refused) as refused:
             await person.ask(method, f"/reviews/{table}")
         assert (refused.value.status, refused.value.code) == (409, "reviews.still_played")
-    for moves in (MOVES[:4], (*MOVES[:4], "G7", "A1")):
+    for moves in (MOVES, MOVES[:4], (*MOVES, "G7", "A1")):
         with pytest.raises(Refused) as refused:
             await person.ask("POST", "/reviews", {"record": brought(*moves)})
         assert refused.value.code == "reviews.still_played"

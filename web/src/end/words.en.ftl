@@ -36,7 +36,7 @@ end-turns = { $count ->
    *[other] Three turns that mattered
 }
 end-turns_about = with most points
-end-turns_reviewed = that changed most, as the review tells
+end-turns_reviewed = that changed the game most, as the review tells
 end-turn = Turn { $turn }
 end-fair = A fair shuffle
 end-fair_about = The seed of all chance was drawn, and its fingerprint shown, before anyone added a word to it. Seed and words together made the deal and, unless it is a rematch, the draw of seats.

@@ -36,7 +36,7 @@ end-turns = { $count ->
    *[other] Trois tours qui ont compté
 }
 end-turns_about = ceux qui ont rapporté le plus
-end-turns_reviewed = qui ont le plus changé, selon l’analyse
+end-turns_reviewed = qui ont le plus changé la partie, selon l’analyse
 end-turn = Tour { $turn }
 end-fair = Un mélange honnête
 end-fair_about = La graine de tout hasard a été tirée, et son empreinte montrée, avant que quiconque n’y ajoute un mot. La graine et les mots ont fait la donne et, sauf à la revanche, le tirage des places.

@@ -81,8 +81,8 @@ siesta-end_longer = { $count ->
    *[other] pour { $count } siestes allongées
 }
 siesta-end_double = { $count ->
-    [one] pour une double
-   *[other] pour { $count } doubles
+    [one] pour une double sieste
+   *[other] pour { $count } doubles siestes
 }
 siesta-end_given = aux tours des autres
 siesta-recall_siesta = Une ombre compte dans chaque sieste dont elle fait partie, et d’anciennes ombres comptent pour un nouveau soleil avec un toit.

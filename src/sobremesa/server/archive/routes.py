@@ -18,10 +18,9 @@ from sobremesa.records import read
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, need_visitor
 from sobremesa.server.archive import queries, schemas
 from sobremesa.server.errors import errors
-from sobremesa.server.reviews.swings import find_judged, swings_of
+from sobremesa.server.reviews.kept import find_judged
 from sobremesa.server.services import WithServices
-from sobremesa.study import Turn
-from sobremesa.study.review import leads_at
+from sobremesa.study import Turn, swings_of
 
 LARGEST = 2**53 - 1
 REPLAYING = ThreadPoolExecutor(1, thread_name_prefix="replay")
@@ -145,7 +144,7 @@ def look_along(
     views = [position.view(open=True) for position in line[first : first + count]]
     kept = read(record)
     result = kept.result or Ending("aborted").result(line[-1].scores, line[-1].setting.sides)
-    swings = swings_of(judged, result.ranks, leads_at(line[-1])) if judged else None
+    swings = swings_of(judged, line[-1]) if judged else None
     story = line[-1].story(Ending(result.how, result.by), swings)
     leavers = leavers_of(kept, result)
     return schemas.ReplayedLine(

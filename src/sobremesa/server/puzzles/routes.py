@@ -204,7 +204,9 @@ async def get_my_puzzles(
     services: WithServices, visitor: WithVisitor, date: When
 ) -> schemas.MyPuzzles:
     """How whoever asks stands: rating, days in a row, and what was solved this week."""
-    return await KeptPuzzles(services.database).look_back(visitor.id, date)
+    # Wherever the solver is, it is no further from our date than that.
+    day = min(max(date, today() - timedelta(1)), today() + timedelta(1))
+    return await KeptPuzzles(services.database).look_back(visitor.id, day)
 
 
 def spend(request: Request[Any, Any, Any], services: Services) -> None:

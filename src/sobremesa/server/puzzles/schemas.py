@@ -95,7 +95,7 @@ class PuzzlePage(msgspec.Struct):
 
 
 class SolverRating(msgspec.Struct):
-    """How strong somebody is at puzzles, within `error` 19 times in 20, and by how much that rose."""
+    """How strong somebody is at puzzles, within `error` 19 times in 20, and how that changed."""
 
     rating: int
     error: int

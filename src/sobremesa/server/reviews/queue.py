@@ -38,8 +38,12 @@ class ReviewQueue:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for asked in self.taken.values():
-            await self.kept.let_go(asked)
+        try:
+            for asked in self.taken.values():
+                await self.kept.let_go(asked)
+        except Refusal as refusal:
+            # Who asks later finds that nobody works on them any more.
+            log.warning("reviews_not_let_go", code=refusal.code)
 
     async def take(self, asked: Asked) -> bool:
         """Have a game reviewed by and by; whether that was still to be done."""

@@ -30,9 +30,8 @@ from sobremesa.server.archive.schemas import ReplayedLine
 from sobremesa.server.errors import errors
 from sobremesa.server.origin import client_address
 from sobremesa.server.reviews.brought import describe
-from sobremesa.server.reviews.kept import Asked
+from sobremesa.server.reviews.kept import Asked, find_judged
 from sobremesa.server.reviews.schemas import Brought, Reviewed, Tried
-from sobremesa.server.reviews.swings import find_judged
 from sobremesa.server.rules.schemas import Studied
 from sobremesa.server.services import Services, WithServices
 from sobremesa.server.tables.events import Judged
@@ -153,7 +152,7 @@ async def prepare(services: Services, text: str, id: str, table: str | None) -> 
 
 
 def refuse_running(services: Services, record: Record) -> None:
-    """Refuse what begins with all moves of a game that people play against each other now."""
+    """Refuse a game that people play against each other now, as far as either goes."""
     moves = [each.move for each in record.moves]
     for room in services.tables.rooms.rooms.values():
         position = room.table.position
@@ -162,17 +161,23 @@ def refuse_running(services: Services, record: Record) -> None:
             and len(room.table.people) > 1
             and position is not None
             and position.game.key == record.game
-            and position.ply >= ALIKE
-            and [move.text for move in position.history] == moves[: position.ply]
+            and min(position.ply, len(moves)) >= ALIKE
+            and all(
+                played.text == move for played, move in zip(position.history, moves, strict=False)
+            )
         ):
             raise Refusal("reviews.still_played")
 
 
 async def take(services: Services, asked: Asked, payer: str) -> None:
-    """Ask for a review; what is there already, or on its way, costs nothing."""
+    """Ask for a review; what is there already, on its way, or not to be had costs nothing."""
     services.limits.spend("review", payer)
-    if not await services.reviews.take(asked):
-        services.limits.give_back("review", payer)
+    taken = False
+    try:
+        taken = await services.reviews.take(asked)
+    finally:
+        if not taken:
+            services.limits.give_back("review", payer)
 
 
 def payer(request: Request[Any, Any, Any], services: Services, visitor: MaybeVisitor) -> str:

@@ -19,3 +19,10 @@ export function partsOf({ start, luck, skill, result }: Account): Part[] {
   parts.push({ code: 'unforeseen', points: tenths(rest) })
   return parts.filter(({ code, points }) => code !== 'start' || points !== 0)
 }
+
+/** How a seat's result is called; who gave up while ahead has not won. */
+export function outcomeOf(result: number, played: boolean): 'won' | 'lost' | 'even' | 'ahead' | 'behind' {
+  if (!result) return 'even'
+  if (played) return result > 0 ? 'won' : 'lost'
+  return result > 0 ? 'ahead' : 'behind'
+}

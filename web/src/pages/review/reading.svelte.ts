@@ -21,6 +21,7 @@ export class Reading {
   accounts = $state.raw<readonly Account[]>([])
   readonly asking = new Attempt()
   #timer: ReturnType<typeof setTimeout> | undefined
+  #left = false
 
   constructor(
     readonly id: string,
@@ -87,6 +88,7 @@ export class Reading {
 
   /** Nobody reads any more. */
   stop(): void {
+    this.#left = true
     clearTimeout(this.#timer)
   }
 
@@ -94,8 +96,7 @@ export class Reading {
     this.state = state
     this.turns = [...this.turns.slice(0, first), ...turns]
     this.accounts = accounts
-    clearTimeout(this.#timer)
-    if (this.thinks) this.#timer = setTimeout(() => void this.#follow(), PAUSE)
+    if (this.thinks) this.#wait(PAUSE)
   }
 
   async #follow(): Promise<void> {
@@ -104,7 +105,13 @@ export class Reading {
       this.#keep(await ask('get', '/api/reviews/{id}', { path: { id: this.id }, query }))
     } catch {
       // A server that is out of reach for a moment is asked again.
-      this.#timer = setTimeout(() => void this.#follow(), 3 * PAUSE)
+      this.#wait(3 * PAUSE)
     }
+  }
+
+  /** Ask again after a while, unless nobody reads any more. */
+  #wait(pause: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#left) this.#timer = setTimeout(() => void this.#follow(), pause)
   }
 }

@@ -6,8 +6,8 @@ import type { Choice, Judged } from './reading.svelte'
 import { isSame } from './verdict'
 
 export const TRIES = 3
-/** A difference of fewer standard errors may be noise. */
-const NOISE = 2
+/** A difference of fewer standard errors may be noise, and one of less chance is no mistake. */
+const [NOISE, SLIGHT] = [2, 0.03]
 
 export type Found = 'best' | 'as_good' | 'better' | 'same' | 'worse' | 'unknown'
 
@@ -73,10 +73,11 @@ export class Trial implements Referee {
 export function judge({ choices, place }: Judged, move: string): { found: Found; choice: Choice | null } {
   const at = choices.findIndex((choice) => isSame(choice.move, move))
   const choice = choices[at]
-  const played = choices[place]
-  if (!choice || !played) return { found: 'unknown', choice: null }
+  const best = choices[0]
+  if (!choice || !best) return { found: 'unknown', choice: null }
   if (at === 0) return { found: 'best', choice }
   if (at === place) return { found: 'same', choice }
-  if (choice.behind <= NOISE * choice.behind_error) return { found: 'as_good', choice }
-  return { found: choice.behind < played.behind ? 'better' : 'worse', choice }
+  const sound = best.chance - choice.chance < SLIGHT
+  if (sound && choice.behind <= NOISE * choice.behind_error) return { found: 'as_good', choice }
+  return { found: at < place ? 'better' : 'worse', choice }
 }

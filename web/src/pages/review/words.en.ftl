@@ -1,6 +1,5 @@
 review-title = Review
 review-of = Review · { $game }
-review-open = Review
 review-fetching = Setting up the board…
 review-preparing = The review comes by itself when the rules of this game are compiled, which a new machine does once: a minute or two.
 review-none = There is nothing to look at here.
@@ -105,6 +104,14 @@ review-account_about = { $result ->
         [you] you lost by { $by }
        *[other] { $name } lost by { $by }
     }
+    [ahead] { $who ->
+        [you] you could expect to win by { $by }
+       *[other] { $name } could expect to win by { $by }
+    }
+    [behind] { $who ->
+        [you] you could expect to lose by { $by }
+       *[other] { $name } could expect to lose by { $by }
+    }
    *[even] nobody is ahead
 }
 review-account_seat = For
@@ -137,4 +144,3 @@ review-show = Show me
 review-leave = Back to the review
 review-undo = Take back
 review-file = Open a record file
-review-file_wrong = This file can’t be read.

@@ -1,6 +1,5 @@
 review-title = Analyse
 review-of = Analyse · { $game }
-review-open = Analyser
 review-fetching = On remet le plateau en place…
 review-preparing = L’analyse viendra d’elle-même quand les règles de ce jeu seront compilées, ce qu’une nouvelle machine fait une fois : une minute ou deux.
 review-none = Il n’y a rien à voir ici.
@@ -9,7 +8,7 @@ review-you = Vous
 review-look = Analyser cette partie
 review-look_about = Chaque tour est jugé d’après ce que son joueur savait alors : ce qui était meilleur, ce que cela a coûté, et ce qui était de la chance. Cela prend jusqu’à une minute.
 review-waiting = D’autres parties passent d’abord.
-review-thinking = { $done } tours analysés sur { $plies }
+review-thinking = Tours analysés : { $done } sur { $plies }
 review-failed = Cette partie n’a pas pu être analysée.
 review-again = Réessayer
 review-graph = Résultat attendu
@@ -105,6 +104,14 @@ review-account_about = { $result ->
         [you] vous avez perdu de { $by }
        *[other] { $name } a perdu de { $by }
     }
+    [ahead] { $who ->
+        [you] une avance attendue de { $by } pour vous
+       *[other] une avance attendue de { $by } pour { $name }
+    }
+    [behind] { $who ->
+        [you] un retard attendu de { $by } pour vous
+       *[other] un retard attendu de { $by } pour { $name }
+    }
    *[even] personne n’est devant
 }
 review-account_seat = Pour
@@ -137,4 +144,3 @@ review-show = Montrer
 review-leave = Retour à l’analyse
 review-undo = Reprendre
 review-file = Ouvrir un fichier de partie
-review-file_wrong = Ce fichier ne peut pas être lu.
