@@ -9,9 +9,6 @@ puzzle-solved_by = { $tenths ->
    *[other] solved by { $tenths } in 10
 }
 puzzle-exact = exact
-puzzle-kind_points = Most points this turn
-puzzle-kind_turn = The best turn
-puzzle-kind_end = The best ending
 puzzle-about_points = Nobody answers, nothing comes after.
 puzzle-about_turn = What counts is where it leads, not only the points at once.
 puzzle-about_end = Everything to the end can be foreseen, whatever others do.

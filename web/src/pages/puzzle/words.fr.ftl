@@ -9,9 +9,6 @@ puzzle-solved_by = { $tenths ->
    *[other] résolu par { $tenths } sur 10
 }
 puzzle-exact = exact
-puzzle-kind_points = Le plus de points ce tour-ci
-puzzle-kind_turn = Le meilleur coup
-puzzle-kind_end = La meilleure fin
 puzzle-about_points = Personne ne répond, rien ne vient après.
 puzzle-about_turn = Ce qui compte, c’est où il mène, pas seulement les points du tour.
 puzzle-about_end = Tout peut se prévoir jusqu’à la fin, quoi que fassent les autres.
