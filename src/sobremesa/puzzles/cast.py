@@ -25,7 +25,7 @@ def estimate(solved: dict[int, bool]) -> int:
     """The rating that fits who solved it, and a draw against somebody usual.
 
     >>> estimate({1000: True, 1400: False, 1800: True}), estimate({1000: False, 1800: False})
-    (1370, 1920)
+    (1300, 1880)
     """
     points = sum(solved.values()) + 0.5
     for rating in range(LOWEST, HIGHEST, FINE):

@@ -15,9 +15,9 @@ LEAST_TURNS, MOST_TURNS, MOST_ANSWERS = 3, 2500, 2
 # As `Prover` counts them: how thoroughly each turn is looked at.
 SIMULATIONS = 8000
 # With the same result, so many points are a clear difference, unless all is won or lost by far.
-CLEAR, WON, LOST = 2.0, 40.0, -20.0
-# How often a puzzle is kept though the turn with most points solves it.
-PLAIN = 0.2
+CLEAR, FAR = 2.0, 40.0
+# How often a puzzle is kept though whoever takes the most points at once solves it.
+PLAIN = 0.35
 KEPT = 6
 
 
@@ -35,8 +35,8 @@ def find_end(position: Position, rng: Random) -> Puzzle | None:
     found = found or by_result(position, known, tried)
     if found is None:
         return None
-    greedy = position.write(tried[0].turn) in found.best
-    if greedy and rng.random() > PLAIN:
+    greedy = [each.turn for each in tried if each.points == tried[0].points]
+    if {*write_all(position, greedy)} <= {*found.best} and rng.random() > PLAIN:
         return None
     return rate_by_cast(position, found)
 
@@ -80,7 +80,7 @@ def by_lead(position: Position, state: State, tried: list[Tried]) -> Puzzle | No
         return None
     behind = (best.lead or 0) - (rest[0].lead or 0)
     decided = best.result == rest[0].result
-    if decided and (behind < CLEAR or not LOST <= (best.lead or 0) <= WON):
+    if decided and (behind < CLEAR or abs(best.lead or 0) > FAR):
         return None
     diagram = str(position)
     return Puzzle(

@@ -73,7 +73,7 @@ def find_faults(found: Found, reading: Reading, points: int) -> Iterable[Remark]
             yield Remark("puzzles.points_short", {"points": points, "short": short})
             for code in missed(found, reading.items, best.items):
                 yield Remark(code)
-        case "end" if puzzle.worth is None:
+        case "end" if puzzle.worth is None or changes_result(puzzle.worth, behind or 0):
             yield Remark("puzzles.win_missed" if puzzle.result == 1 else "puzzles.tie_missed")
         case _ if behind is not None:
             yield Remark(f"puzzles.{puzzle.kind}_behind", {"behind": max(1, round(behind))})
@@ -81,11 +81,19 @@ def find_faults(found: Found, reading: Reading, points: int) -> Iterable[Remark]
             yield Remark(f"puzzles.{puzzle.kind}_other")
 
 
+def changes_result(worth: float, behind: float) -> bool:
+    """Whether so many points behind a lead are no win any more, or no draw.
+
+    >>> changes_result(1, 41), changes_result(29, 5), changes_result(0, 2), changes_result(-3, 2)
+    (True, False, True, False)
+    """
+    return worth > 0 >= worth - behind or worth == 0 < behind
+
+
 def missed(found: Found, tried: Iterable[Item], best: Iterable[Item]) -> list[str]:
     """Reminders of the rules by which the best turn gets more."""
-    gained = {which: by_code(items, found.seat) for which, items in enumerate((tried, best))}
-    more = gained[1] - gained[0]
-    return [f"{code.replace('.', '.recall_')}" for code, _ in more.most_common(MOST_REMINDERS)]
+    more = by_code(best, found.seat) - by_code(tried, found.seat)
+    return [code.replace(".", ".recall_") for code, _ in more.most_common(MOST_REMINDERS)]
 
 
 def by_code(items: Iterable[Item], seat: int) -> Counter[str]:

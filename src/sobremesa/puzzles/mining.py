@@ -17,7 +17,7 @@ from sobremesa.puzzles.ends import find_end
 from sobremesa.puzzles.points import find_points
 from sobremesa.puzzles.puzzle import KINDS, Kind, Puzzle, PuzzleFile
 from sobremesa.puzzles.values import find_turn
-from sobremesa.spread import Spread
+from sobremesa.spread import Spread, keep, read_kept
 
 # So many games are looked through before it is asked whether that is enough.
 AT_ONCE = 8
@@ -95,7 +95,7 @@ def search_all(
     game: Game, kind: Kind, seed: str, count: int, games: int, spread: Spread, path: Path | None
 ) -> Iterator[Puzzle]:
     """Games looked through until so many puzzles are found: those kept already, then others."""
-    kept = read_searched(path) if path else {}
+    kept = {searched.search: searched for searched in read_kept(path, Searched)}
     names: set[str] = set()
     for first in range(0, games if count else 0, AT_ONCE):
         searches = [Search(game.key, kind, seed, first + place) for place in range(AT_ONCE)]
@@ -103,9 +103,7 @@ def search_all(
         for searched in spread(partial(look_through, each) for each in missing):
             kept[searched.search] = searched
             if path:
-                # The new line comes first: one that was cut off ends there.
-                with path.open("ab") as file:
-                    file.write(b"\n" + msgspec.json.encode(searched))
+                keep(path, searched)
         for search in searches:
             puzzle = kept[search].puzzle
             if puzzle is not None and puzzle.id not in names and len(names) < count:
@@ -113,19 +111,6 @@ def search_all(
                 yield puzzle
         if len(names) >= count:
             return
-
-
-def read_searched(path: Path) -> dict[Search, Searched]:
-    """What a file holds; a last line that was cut off is done again."""
-    found: dict[Search, Searched] = {}
-    if path.is_file():
-        for line in path.read_bytes().splitlines():
-            try:
-                searched = msgspec.json.decode(line, type=Searched)
-            except msgspec.DecodeError:
-                continue
-            found[searched.search] = searched
-    return found
 
 
 def gather(game: Game, seed: str, counts: Mapping[Kind, int], found: list[Puzzle]) -> PuzzleFile:

@@ -4,7 +4,6 @@ import math
 from random import Random
 
 from sobremesa.core.position import Position
-from sobremesa.core.turns import Item
 from sobremesa.puzzles.puzzle import Puzzle, name_puzzle
 from sobremesa.puzzles.trying import Tried, try_all, write_all
 
@@ -41,7 +40,9 @@ def find_points(position: Position, rng: Random) -> Puzzle | None:
         others={
             position.write(each.turn): float(right[0].points - each.points) for each in rest[:KEPT]
         },
-        rating=rate_points(len(tried), crowd, trap),
+        rating=rate_points(
+            len(tried), crowd, trap, things_of(position, right[0]), right[0].points - rest[0].points
+        ),
     )
 
 
@@ -56,16 +57,26 @@ def cells_of(move: str) -> tuple[str, ...]:
 
 def is_tempting(position: Position, best: Tried, rest: list[Tried]) -> bool:
     """Whether some other turn makes a single thing that brings more than any of the best turn's."""
-    seat = (position.to_move or 0) - 1
-
-    def largest(tried: Tried) -> int:
-        items: tuple[Item, ...] = position.read_move(position.write(tried.turn)).items
-        return max((item.points[seat] for item in items), default=0)
-
-    most = largest(best)
-    return any(each.points > most and largest(each) > most for each in rest)
+    most = max(gains_of(position, best))
+    return any(each.points > most and max(gains_of(position, each)) > most for each in rest)
 
 
-def rate_points(turns: int, crowd: int, trap: bool) -> int:
-    """How hard it is at first sight: by how many turns there are, and how many look as good."""
-    return round(1000 + 120 * math.log10(turns) + 20 * min(crowd, 20) + 250 * trap)
+def things_of(position: Position, tried: Tried) -> int:
+    """How many things a turn makes that bring points."""
+    return len([gain for gain in gains_of(position, tried) if gain > 0])
+
+
+def gains_of(position: Position, tried: Tried) -> list[int]:
+    """What each thing that a turn makes brings its player."""
+    items = position.read_move(position.write(tried.turn)).items
+    return [item.points[(position.to_move or 0) - 1] for item in items] or [0]
+
+
+def rate_points(turns: int, crowd: int, trap: bool, things: int, ahead: int) -> int:
+    """How hard it is at first sight.
+
+    By how many turns there are, how many look as good, whether another tempts, how many things the
+    best makes at once, and how far ahead it is.
+    """
+    size = 150 * math.log10(turns) + 15 * min(crowd, 20) + 60 * min(things - 1, 4)
+    return round(900 + size + 200 * trap - 10 * min(ahead, 15))
