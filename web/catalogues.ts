@@ -9,6 +9,7 @@ const LATE: Record<string, RegExp> = {
   study: /^stud(?:y|ies)-/,
   questions: /^questions-/,
   lesson: /-lesson_/,
+  puzzle: /^puzzles?-|-recall_/,
 }
 
 /** With what a message comes: with every page, or late. */
@@ -24,7 +25,9 @@ export function catalogues(): Plugin {
       filter: { id: new RegExp(String.raw`\.ftl(\?(${Object.keys(LATE).join('|')}))?$`) },
       handler(text, id) {
         const part = id.split('?')[1] ?? ''
-        const body = new FluentResource(text).body.filter((message) => comesWith(message.id) === part)
+        const body = new FluentResource(text).body
+          .filter((message) => comesWith(message.id) === part)
+          .map(({ attributes, ...message }) => (Object.keys(attributes).length ? { ...message, attributes } : message))
         return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(body))})`, map: null }
       },
     },

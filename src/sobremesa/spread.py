@@ -1,10 +1,13 @@
-"""Work spread over the cores of this machine, or over a Ray cluster."""
+"""Work spread over the cores of this machine, or over a Ray cluster, and its results kept."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Protocol, TypeVar
+
+import msgspec
 
 LOCAL = "local"
 Result = TypeVar("Result")
@@ -45,6 +48,21 @@ def join_cluster(address: str, workers: int | None) -> Iterator[Spread]:
         yield lambda tasks: map(ray.get, [work.remote(task) for task in tasks])
     finally:
         ray.shutdown()
+
+
+def keep(path: Path, result: msgspec.Struct) -> None:
+    """Add a result to a file. The new line comes first: one that was cut off ends there."""
+    with path.open("ab") as file:
+        file.write(b"\n" + msgspec.json.encode(result))
+
+
+def read_kept(path: Path | None, kind: type[Result]) -> Iterator[Result]:
+    """The results that a file holds; a line that was cut off is left out."""
+    for line in path.read_bytes().splitlines() if path and path.is_file() else ():
+        try:
+            yield msgspec.json.decode(line, type=kind)
+        except msgspec.DecodeError:
+            continue
 
 
 def cores() -> int:

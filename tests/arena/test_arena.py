@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from sobremesa import Refusal, game
-from sobremesa.arena.contest import Contest, open_game
+from sobremesa.arena.contest import Contest, Played, open_game
 from sobremesa.arena.ratings import decided, interval, rate
-from sobremesa.arena.results import play_all, read_played, stand
+from sobremesa.arena.results import play_all, stand
 from sobremesa.cli import main
 from sobremesa.records import read, verify
-from sobremesa.spread import spread_over
+from sobremesa.spread import read_kept, spread_over
 
 CONTEST = Contest(game("sitaos"), "2", "test", ("random", "greedy", "turns:1"), 4)
 
@@ -48,7 +48,7 @@ def test_games_are_kept_as_records_and_not_played_again(tmp_path: Path) -> None:
         played = [*play_all(CONTEST, spread, path)]
     assert len(first) == 6
     assert len(played) == 12
-    assert len(read_played(path)) == 12
+    assert len([*read_kept(path, Played)]) == 12
     assert {each.record for each in first} <= {each.record for each in played}
     for each in played:
         verify(read(each.record))

@@ -1,5 +1,5 @@
 /** Every page of the house, each with something on it. */
-import { act, finishedTable, meet, type Newcomer, openTable, type Page, playSome, seatTwo } from './people'
+import { act, finishedTable, meet, type Newcomer, openTable, type Page, playSome, puzzlesOf, seatTwo } from './people'
 
 export interface Room {
   name: string
@@ -104,6 +104,22 @@ function study(game: string): Room {
         .waitFor()
       await page.getByRole('button', { name: 'Ask the engine' }).click()
       await best.first().waitFor()
+      return page
+    },
+  }
+}
+
+/** The first puzzle of a game, with a hint. */
+function puzzle(game: string): Room {
+  return {
+    name: `a puzzle of ${game}`,
+    enter: async (newcomer) => {
+      const page = await newcomer()
+      const [first] = await puzzlesOf(page, game)
+      await page.goto(`/puzzle/${first?.id}`)
+      await page.getByRole('button', { name: 'Hint' }).click()
+      await page.getByRole('button', { name: 'More' }).waitFor()
+      await page.getByRole('heading', { name: 'Earlier this week' }).waitFor()
       return page
     },
   }
@@ -222,6 +238,12 @@ export const rooms: Room[] = [
   review('soleil_et_lune'),
   study('siesta'),
   study('soleil_et_lune'),
+  puzzle('sitaos'),
+  puzzle('siesta'),
+  puzzle('soleil_et_lune'),
+  puzzle('sidoke'),
+  plain('all puzzles', '/puzzles', 'All puzzles'),
+  plain('six puzzles to print', '/puzzles/sidoke?print', 'Six puzzles · Sidoké'),
   plain('the shelf of rules', '/rules', 'Siesta'),
   plain('the rules of Sitaos', '/rules/sitaos', 'Sitaos'),
   plain('the rules of Siesta', '/rules/siesta', 'Siesta'),

@@ -1,5 +1,6 @@
 /** People who come to the table with browsers of their own, and do what they see. */
 import { type BrowserContextOptions, expect, type Locator, type Page, test as base } from '@playwright/test'
+import type { components } from '../src/lib/schema'
 import { boardIn, type Snapshot, type Verdict, type View } from '../src/lib/views'
 
 export { expect, type Page } from '@playwright/test'
@@ -253,4 +254,19 @@ export async function finishedTable(page: Page, game: string, count: number): Pr
   const { view } = await look(page, way)
   if (view?.to_move) await act(page, way, 'resign', { as: view.to_move })
   return way
+}
+
+type Puzzle = components['schemas']['PuzzleListed']
+
+/** The puzzles of a game, or those of one kind. */
+export async function puzzlesOf(page: Page, game: string, kind?: Puzzle['kind']): Promise<Puzzle[]> {
+  const answer = await page.request.get(`/api/puzzles?game=${game}`)
+  const { puzzles } = (await answer.json()) as components['schemas']['PuzzleList']
+  return puzzles.filter((puzzle) => !kind || puzzle.kind === kind)
+}
+
+/** What is right in a puzzle, as whoever has no account may be told without its being counted. */
+export async function solutionOf(page: Page, id: string): Promise<components['schemas']['Solution']> {
+  const { solution } = await post<components['schemas']['GivenUp']>(page, `/api/puzzles/${id}/solution`)
+  return solution
 }

@@ -6,31 +6,16 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
-from sobremesa.arena.contest import Contest, Pairing, Played, play
+from sobremesa.arena.contest import Contest, Played, play
 from sobremesa.arena.ratings import Rating, decided, interval, rate
-from sobremesa.spread import Spread
+from sobremesa.spread import Spread, keep, read_kept
 
 AT_ONCE = 64
 
 
-def read_played(path: Path) -> dict[Pairing, Played]:
-    """The games that a file holds; a last line that was cut off is played again."""
-    found: dict[Pairing, Played] = {}
-    if path.is_file():
-        for line in path.read_bytes().splitlines():
-            try:
-                played = msgspec.json.decode(line, type=Played)
-            except msgspec.DecodeError:
-                continue
-            found[played.pairing] = played
-    return found
-
-
 def play_all(contest: Contest, spread: Spread, path: Path | None) -> Iterator[Played]:
     """Every game of a contest: those kept already, then the others as they are played."""
-    kept = read_played(path) if path else {}
+    kept = {played.pairing: played for played in read_kept(path, Played)}
     missing = []
     for pairing in contest.pairings():
         if pairing in kept:
@@ -40,9 +25,7 @@ def play_all(contest: Contest, spread: Spread, path: Path | None) -> Iterator[Pl
     for first in range(0, len(missing), AT_ONCE):
         for played in spread(partial(play, each) for each in missing[first : first + AT_ONCE]):
             if path:
-                # The new line comes first: one that was cut off ends there.
-                with path.open("ab") as file:
-                    file.write(b"\n" + msgspec.json.encode(played))
+                keep(path, played)
             yield played
 
 

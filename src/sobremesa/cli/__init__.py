@@ -14,7 +14,7 @@ from sobremesa.core.words import LANGUAGES, Words, words_in
 
 COMMANDS = (
     *("play", "simulate", "replay", "analyse", "verify", "perft", "games", "rules"),
-    *("arena", "train"),
+    *("puzzles", "arena", "train"),
     *("serve", "settings", "backup", "admin"),
 )
 USAGE, CONTENT, INTERRUPTED = 2, 1, 130

@@ -237,3 +237,30 @@ cli-analyse_unforeseen_column = not foreseen
 cli-analyse_result_column = result
 cli-end_turns = The turns that mattered:
 cli-end_turn = turn { $turn }, { $name }, { $points }
+cli-games_shown = [GAME]…
+cli-puzzles = Puzzles: make them from quick games, verify those that come with the games, or play today’s.
+cli-puzzles_seed = Any text; the same seed makes the same puzzles.
+cli-puzzles_points = How many that ask for most points this turn.
+cli-puzzles_end = How many that are played to the last piece.
+cli-puzzles_turn = How many that ask for the best turn.
+cli-puzzles_only = Verify those of one kind only.
+cli-puzzles_out = A folder that gets the puzzles, and every game that was looked through: what it holds already is not looked for again. For verify: where they lie, if not in the games.
+cli-puzzles_making = { $game }, { $kind }
+cli-puzzles_made = { $count ->
+    [one] One puzzle
+   *[other] { $count } puzzles
+} in { $path }
+cli-puzzles_verifying = Verifying puzzles
+cli-puzzles_not_best = { $game }, no. { $number } ({ $kind }): the answer is not the best.
+cli-puzzles_wrong = { $wrong } of { $count } puzzles are wrong.
+cli-puzzles_right = { $count ->
+    [one] The puzzle is right.
+   *[other] All { $count } puzzles are right.
+}
+cli-puzzles_question = { $kind } · { $game }, no. { $number }
+cli-puzzles_try = { $left ->
+    [one] One try left
+   *[other] { $left } tries left
+} (nothing for a hint)
+cli-puzzles_where = Look here: { $cells }
+cli-puzzles_solution = The answer: { $move }

@@ -177,7 +177,11 @@ class Position(ABC):
 
     def moves(self) -> Iterator[str]:
         """The legal whole moves as text, one after another."""
-        return (self.write(steps) for steps in self._lines(self._state, ()))
+        return (self.write(steps) for steps in self.turns())
+
+    def turns(self) -> Iterator[Sequence[int]]:
+        """The legal whole moves as the kernel's steps, in an order in which they can be played."""
+        return self._lines(self._state, ())
 
     def _lines(self, state: State, before: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         for step in self.game.kernel.legal(state):

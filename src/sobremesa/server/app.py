@@ -39,6 +39,7 @@ from sobremesa.server.pages import routes as pages
 from sobremesa.server.pages.files import FOLDER
 from sobremesa.server.pages.policy import guard
 from sobremesa.server.pages.reference import SCHEMES, Document, Reference
+from sobremesa.server.puzzles import routes as puzzles
 from sobremesa.server.reading import Readers
 from sobremesa.server.reviews import routes as reviews
 from sobremesa.server.reviews.queue import ReviewQueue
@@ -79,6 +80,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             table_routes.router,
             archive.router,
             reviews.router,
+            puzzles.router,
             studies.router,
             ladder.router,
             rules.router,

@@ -24,9 +24,9 @@ STATUSES = {
         "server.origin_wrong studies.not_yours tables.aborts_paused tables.account_needed "
         "tables.forbidden tables.not_seated",
         404: "accounts.person_unknown archive.game_unknown archive.not_found "
-        "ladder.game_unknown ladder.person_unknown records.ply_wrong rules.game_unknown "
-        "reviews.not_kept rules.no_sheet server.not_found studies.not_found tables.not_found "
-        "tables.nothing_there",
+        "ladder.game_unknown ladder.person_unknown puzzles.none puzzles.too_early puzzles.unknown "
+        "records.ply_wrong reviews.not_kept rules.game_unknown rules.no_sheet server.not_found "
+        "studies.not_found tables.not_found tables.nothing_there",
         405: "server.method_wrong",
         409: "accounts.account_already accounts.name_taken accounts.no_account "
         "reviews.not_judged reviews.still_played studies.changed tables.full tables.not_started "

@@ -35,6 +35,7 @@ KINDS = {
     "study": Limit(200, 20, by_address=True),
     "hint": Limit(60, 60 / 600),
     "study_save": Limit(60, 1),
+    "puzzle": Limit(60, 1, by_address=True),
     "review": Limit(20, 20 / 3600, by_address=True),
     "estimate": Limit(60, 240 / 3600, by_address=True),
 }

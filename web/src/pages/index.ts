@@ -7,6 +7,9 @@ import * as table from './table/Table.svelte'
 export type Page = Component<Record<string, string>>
 type Params = Record<string, string>
 
+const ladder = once(() => import('./ladder/Ladder.svelte'))
+const puzzles = once(() => import('./puzzles/Puzzles.svelte'))
+
 const pages: [string, () => Promise<unknown>][] = [
   ['/', once(() => import('./home/Home.svelte'))],
   ['/new', once(() => import('./opening/Opening.svelte'))],
@@ -14,14 +17,17 @@ const pages: [string, () => Promise<unknown>][] = [
   ['/t/:id', () => Promise.resolve(table)],
   ['/r/:id', once(() => import('./replay/Replay.svelte'))],
   ['/review/:id', once(() => import('./review/Review.svelte'))],
+  ['/puzzle/:id', once(() => import('./puzzle/Puzzle.svelte'))],
+  ['/puzzles', puzzles],
+  ['/puzzles/:game', puzzles],
   ['/study/:id', once(() => import('./study/Study.svelte'))],
   ['/rules', once(() => import('./rules/Shelf.svelte'))],
   ['/rules/:game', once(() => import('./rules/Rules.svelte'))],
   ['/by-ear', once(() => import('./by_ear/ByEar.svelte'))],
   ['/sheet/:game', once(() => import('./sheet/Sheet.svelte'))],
   ['/learn/:game', once(() => import('./lesson/Lesson.svelte'))],
-  ['/ladder', once(() => import('./ladder/Ladder.svelte'))],
-  ['/ladder/:game', once(() => import('./ladder/Ladder.svelte'))],
+  ['/ladder', ladder],
+  ['/ladder/:game', ladder],
   ['/p/:id', once(() => import('./person/Person.svelte'))],
   ['/signin', once(() => import('./account/SignIn.svelte'))],
   ['/settings', once(() => import('./account/Settings.svelte'))],

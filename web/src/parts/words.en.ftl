@@ -1,6 +1,7 @@
 app-skip = To the page
 app-home = Sobremesa, home
 app-pages = Pages
+app-puzzles = Puzzles
 app-rules = Rules
 app-ladder = Ladder
 app-how = How it works

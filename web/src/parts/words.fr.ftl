@@ -1,6 +1,7 @@
 app-skip = Aller à la page
 app-home = Sobremesa, accueil
 app-pages = Pages
+app-puzzles = Problèmes
 app-rules = Règles
 app-ladder = Classement
 app-how = Comment jouer

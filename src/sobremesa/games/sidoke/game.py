@@ -116,15 +116,15 @@ class Sidoke(Position):
             [] if self.to_move is None else pieces.tiles_in(rack_of(self._state, self.to_move - 1))
         )
 
-    def moves(self) -> Iterator[str]:
+    def turns(self) -> Iterator[Sequence[int]]:
         """Every placement, then every choice of tiles to exchange; or a pass."""
         for steps in self._placements.tolist():
-            yield self.write(steps)
+            yield [*(step for step in steps if step >= 0), at.END]
         for count in range(1, min(len(self._rack), int(self._state[at.BAG])) + 1):
             for tiles in combinations(self._rack, count):
-                yield write_swap(tiles)
+                yield [*(at.SWAP | tile for tile in sorted(tiles)), at.END]
         if self.forced:
-            yield self.forced
+            yield [at.PASS]
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
         """Each tile on a cell, or put aside, that lies with the draft in some legal turn."""

@@ -120,3 +120,6 @@ sidoke-why_colour = { $count ->
 }
 sidoke-why_closes = Closes the line of five { $first }–{ $last }, before somebody makes a Sidoké of it.
 sidoke-why_risks = But it leaves a line of five, { $first }–{ $last }: a sixth tile would make a Sidoké.
+sidoke-recall_line = Every line with a new tile in it counts, along and across, old tiles too.
+sidoke-recall_colour = A tile on a cell of its own colour brings three.
+sidoke-recall_sidoke = A line of six is a Sidoké, and doubled on a ×2 cell.

@@ -120,3 +120,6 @@ sidoke-why_colour = { $count ->
 }
 sidoke-why_closes = Ferme la ligne de cinq { $first }–{ $last }, avant que quelqu’un n’en fasse un Sidoké.
 sidoke-why_risks = Mais ce coup laisse une ligne de cinq, { $first }–{ $last } : une sixième tuile ferait un Sidoké.
+sidoke-recall_line = Chaque ligne qui a une nouvelle tuile compte, en long et en travers, anciennes tuiles comprises.
+sidoke-recall_colour = Une tuile sur une case de sa couleur rapporte trois points.
+sidoke-recall_sidoke = Une ligne de six est un Sidoké, doublé sur une case ×2.

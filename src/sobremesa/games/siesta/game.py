@@ -117,8 +117,8 @@ class Siesta(Position):
         """The kernel's steps of every legal turn, a row each."""
         return list_turns(compiled("listing").list_turns, self._state, at.TURN)
 
-    def moves(self) -> Iterator[str]:
-        return (self.write(steps) for steps in self._turns.tolist())
+    def turns(self) -> Iterator[Sequence[int]]:
+        return ([step for step in steps if step >= 0] for steps in self._turns.tolist())
 
     def sample(self, rng: Random | np.random.Generator) -> str:
         """A random legal turn, each as likely, for tests; it lists all turns, so it is slow."""

@@ -99,3 +99,5 @@ siesta-why_longer = Lengthens your siesta { $first }–{ $last }: { $points ->
     [one] one point
    *[other] { $points } points
 }.
+siesta-recall_siesta = A shadow counts in every siesta that it is part of, and old shadows count for a new sun and roof.
+siesta-recall_double = Shadows lit from both ends, under roofs of yours alone, bring two more.

@@ -99,3 +99,5 @@ siesta-why_longer = Allonge votre sieste { $first }–{ $last } : { $points ->
     [one] un point
    *[other] { $points } points
 }.
+siesta-recall_siesta = Une ombre compte dans chaque sieste dont elle fait partie, et d’anciennes ombres comptent pour un nouveau soleil avec un toit.
+siesta-recall_double = Des ombres éclairées des deux bouts, sous vos seuls toits, rapportent deux points de plus.

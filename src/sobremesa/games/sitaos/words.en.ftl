@@ -72,3 +72,6 @@ sitaos-why_threatens = { $count ->
     [one] Threatens { $cells } next, worth { $points } points.
    *[other] Threatens several cells at once, { $cells }: up to { $points } points next.
 }
+sitaos-recall_square = Squares count by their four corners alone; what lies inside does not matter.
+sitaos-recall_diamond = Diamonds count too: four stones at the same distance from a centre, left, right, up and down.
+sitaos-recall_line = Lines of five and more count, slanting ones too.

@@ -37,7 +37,10 @@ def redraw_pool(state, seat, since, rng):
 
 @compiled
 def redraw(state, seat, rng):
-    """Redraw the pile and the other hands; a hand drawn before a reshuffle holds cards of then."""
+    """Redraw the pile and the other hands; a hand drawn before a reshuffle holds cards of then.
+
+    Once somebody is out nobody draws again: then no chance is left to come.
+    """
     redraw_pool(state, seat, state[at.SHUFFLES], rng)
     for other in range(state[at.SEATS]):
         since = state[at.SINCE + other]
@@ -46,6 +49,7 @@ def redraw(state, seat, rng):
             seen |= state[at.SINCE + earlier] == since and earlier != seat
         if not seen:
             redraw_pool(state, seat, since, rng)
-    for word in range(3):
-        state[at.GENERATOR + word] = np.int64(number(rng))
-    state[at.GENERATOR + 3] = 1
+    if state[at.OUT] == 0:
+        for word in range(3):
+            state[at.GENERATOR + word] = np.int64(number(rng))
+        state[at.GENERATOR + 3] = 1

@@ -6,11 +6,12 @@ from sobremesa.server.accounts import models as accounts
 from sobremesa.server.archive import models as archive
 from sobremesa.server.db.metadata import METADATA
 from sobremesa.server.ladder import models as ladder
+from sobremesa.server.puzzles import models as puzzles
 from sobremesa.server.reviews import models as reviews
 from sobremesa.server.studies import models as studies
 from sobremesa.server.tables import models as tables
 
-ROOMS = (accounts, archive, ladder, reviews, studies, tables)
+ROOMS = (accounts, archive, ladder, puzzles, reviews, studies, tables)
 MODELS = METADATA
 
 

@@ -1,0 +1,118 @@
+"""What is said of somebody's try, what a hint tells, and never more than that."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from sobremesa.core.turns import Item, Reading
+from sobremesa.puzzles.kept import Found
+
+TRIES = 3
+STAGES = 2
+CELL = re.compile(r"[A-L](1[0-2]|[1-9])$")
+# So many rules are recalled after a try.
+MOST_REMINDERS = 2
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Something to say about a try, as a code for words."""
+
+    code: str
+    params: dict[str, Any] = {}
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a try is right, what it brings, and what is said of it."""
+
+    move: str
+    right: bool
+    points: int
+    items: tuple[Item, ...]
+    remarks: tuple[Remark, ...]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """Where the right turn is played; at the second stage what it brings, and its first step."""
+
+    stage: int
+    cells: tuple[str, ...]
+    items: tuple[Item, ...] = ()
+    step: str | None = None
+
+
+def judge(found: Found, move: str) -> Verdict:
+    """What is to be said of a try; refuses what is not a legal and whole turn."""
+    reading, puzzle = read(found, move), found.puzzle
+    points = points_of(reading.items, found.seat)
+    right = points == puzzle.worth if puzzle.kind == "points" else reading.text in puzzle.best
+    remarks = praise(found, points) if right else tuple(find_faults(found, reading, points))
+    return Verdict(reading.text, right, points, reading.items, remarks)
+
+
+def read(found: Found, move: str) -> Reading:
+    reading = found.position.read_move(move)
+    if reading.missing:
+        raise reading.missing
+    return reading
+
+
+def praise(found: Found, points: int) -> tuple[Remark, ...]:
+    return (Remark(f"puzzles.right_{found.puzzle.kind}", {"points": points}),)
+
+
+def find_faults(found: Found, reading: Reading, points: int) -> Iterable[Remark]:
+    """What is not good enough, and the rules that bring more; never where."""
+    puzzle, best = found.puzzle, read(found, found.puzzle.best[0])
+    behind = puzzle.others.get(reading.text)
+    match puzzle.kind:
+        case "points":
+            short = round((puzzle.worth or 0) - points)
+            yield Remark("puzzles.points_short", {"points": points, "short": short})
+            for code in missed(found, reading.items, best.items):
+                yield Remark(code)
+        case "end" if puzzle.worth is None or changes_result(puzzle.worth, behind or 0):
+            yield Remark("puzzles.win_missed" if puzzle.result == 1 else "puzzles.tie_missed")
+        case _ if behind is not None:
+            yield Remark(f"puzzles.{puzzle.kind}_behind", {"behind": max(1, round(behind))})
+        case _:
+            yield Remark(f"puzzles.{puzzle.kind}_other")
+
+
+def changes_result(worth: float, behind: float) -> bool:
+    """Whether so many points behind a lead are no win any more, or no draw.
+
+    >>> changes_result(1, 41), changes_result(29, 5), changes_result(0, 2), changes_result(-3, 2)
+    (True, False, True, False)
+    """
+    return worth > 0 >= worth - behind or worth == 0 < behind
+
+
+def missed(found: Found, tried: Iterable[Item], best: Iterable[Item]) -> list[str]:
+    """Reminders of the rules by which the best turn gets more."""
+    more = by_code(best, found.seat) - by_code(tried, found.seat)
+    return [code.replace(".", ".recall_") for code, _ in more.most_common(MOST_REMINDERS)]
+
+
+def by_code(items: Iterable[Item], seat: int) -> Counter[str]:
+    count: Counter[str] = Counter()
+    for item in items:
+        count[item.code] += item.points[seat - 1]
+    return count
+
+
+def points_of(items: Iterable[Item], seat: int) -> int:
+    return sum(item.points[seat - 1] for item in items)
+
+
+def hint_at(found: Found, stage: int) -> Hint:
+    """What may be told: first where, then what."""
+    best = read(found, found.puzzle.best[0])
+    words = best.text.split()
+    cells = [match[0] for word in words if (match := CELL.search(word))]
+    where = tuple(cells or dict.fromkeys(cell for item in best.items for cell in item.cells))
+    if stage < STAGES:
+        return Hint(stage, where)
+    return Hint(stage, where, best.items, words[0] if len(words) > 1 else best.text)
