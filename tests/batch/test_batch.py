@@ -130,6 +130,19 @@ def test_a_rollout_ends_every_game_and_changes_none(game: Game) -> None:
     assert np.array_equal(Batch(game, N, game.seats[0], "rollout", threads=2).rollout()[0], scores)
 
 
+@every_game
+def test_what_is_tried_in_another_batch_is_what_comes_of_it(game: Game) -> None:
+    batch, rng = Batch(game, N, game.seats[0], "try"), np.random.default_rng(5)
+    tried = Batch(game, 2 * N, game.seats[0], "elsewhere")
+    for _ in range(30):
+        tried.take(batch, np.repeat(np.arange(N), 2))
+        assert np.array_equal(tried.legal()[1][::2], batch.legal()[1])
+        chosen = choose(batch, rng)
+        ahead = tried.step(np.repeat(chosen, 2))
+        assert np.array_equal(ahead.rewards[1::2], batch.step(chosen).rewards)
+        assert np.array_equal(ahead.movers[::2], batch.movers)
+
+
 def test_what_makes_no_batch_is_refused() -> None:
     with pytest.raises(Refusal, match="There is no reward"):
         Batch("sitaos", 4, reward="gold")  # type: ignore[arg-type]

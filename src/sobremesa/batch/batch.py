@@ -134,6 +134,22 @@ class Batch:
         self._is_listed = False
         return self.movers
 
+    def take(self, other: "Batch", rows: ArrayLike) -> None:
+        """Go on from games of another batch: of row `rows[i]` there in row i; both may go on.
+
+        So a program looks ahead: it tries in one batch what it may do in another.
+        """
+        taken = np.broadcast_to(rows, self.n)
+        for mine, theirs in (
+            (self._games.states, other._games.states),
+            (self._games.generators, other._games.generators),
+            (self._results.movers, other._results.movers),
+            (self._results.scores, other._results.scores),
+            (self._results.leads, other._results.leads),
+        ):
+            mine[:] = theirs[taken]
+        self._is_listed = False
+
     def legal(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """The legal actions of each game, a row each, and how many they are.
 

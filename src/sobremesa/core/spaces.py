@@ -2,7 +2,7 @@
 
 >>> from sobremesa import game
 >>> actions = actions_of(game("sitaos"), 2)
->>> actions.count, actions.steps[0], actions.number_of(63)
+>>> actions.count, int(actions.steps[0]), actions.number_of(63)
 (57, 0, 56)
 """
 
