@@ -15,7 +15,9 @@ from bench import ours, peers, sidoke, sitaos, start, table
 from bench.measure import measure
 
 OWN = {
+    "adapters": "bench.adapters",
     "compare": "bench.compare",
+    "lab": "bench.lab",
     "leads": "bench.leads",
     "levels": "bench.levels",
     "luck": "bench.luck",

@@ -29,16 +29,23 @@ SIGNATURES = {
     "candidates": INT(ARRAY, ARRAY, FLOATS, ARRAY, ARRAY, FLOATS),
 }
 LEGAL, PICK, PLAY, REDRAW, PLAYOUT, ROLLOUT, BEST, FEATURES, CANDIDATES = range(9)
+# What searches have no use for, so that it is compiled only for who asks for it by its name.
+OTHERS = {
+    "may_play": types.boolean(ARRAY, INT),
+    "observe": types.none(ARRAY, INT, types.float32[::1]),
+}
 
 
 @cache
 def find_addresses(kernel: Kernel) -> State:
     """Where the functions of a kernel are, in the order above; 0 for those it does not have."""
-    found = [
-        address(getattr(kernel.functions, name, None), signature)
-        for name, signature in SIGNATURES.items()
-    ]
-    return np.array(found, np.int64)
+    return np.array([find_address(kernel, name) for name in SIGNATURES], np.int64)
+
+
+@cache
+def find_address(kernel: Kernel, name: str) -> int:
+    """Where one function of a kernel is; 0 if it does not have it."""
+    return address(getattr(kernel.functions, name, None), (SIGNATURES | OTHERS)[name])
 
 
 def address(dispatcher: Any, signature: Any) -> int:
@@ -53,7 +60,7 @@ def address(dispatcher: Any, signature: Any) -> int:
 
 def function_at(name: str) -> Any:
     """An intrinsic that makes a callable function of an address."""
-    function_type = types.FunctionType(SIGNATURES[name])
+    function_type = types.FunctionType((SIGNATURES | OTHERS)[name])
 
     def make(typing_context: Any, place: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -80,3 +87,4 @@ def function_at(name: str) -> Any:
     features_at,
     candidates_at,
 ) = map(function_at, SIGNATURES)
+may_play_at, observe_at = map(function_at, OTHERS)

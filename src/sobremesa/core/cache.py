@@ -24,10 +24,11 @@ LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
 CORE = (
     *("addresses", "bits", "chance", "chances", "compiler", "kernel"),
-    *("leads", "practice", "shortlist"),
+    *("leads", "observing", "practice", "shortlist"),
 )
 PLAYERS = ("candidates", "hidden_search", "open_search", "outlook", "search", "uct")
 PLACES = (
+    "batch/loops.py",
     *(f"core/{name}.py" for name in CORE),
     "games/*/layout.py",
     "games/*/kernel/**/*.py",

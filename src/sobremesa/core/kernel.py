@@ -16,7 +16,7 @@ writable: a read-only array is another type, for which everything would be compi
 
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,7 @@ from sobremesa.core.fair import Stream
 
 State = NDArray[np.int64]
 Weights = NDArray[np.float64]
+Seen = NDArray[np.float32]
 MOVER, SCORES, OWN = 0, 1, 5
 OVER = -1
 MOST_SEATS = 4
@@ -35,6 +36,14 @@ NODES, STOP, RESULT, CONTROLS = 0, 1, 2, 3
 # Of a win, so much is left for how high it is; half of that at a lead of so many points. What is
 # only foretold is never as good as a win, nor as bad as a loss.
 MARGIN, LEAD = 0.02, 20.0
+
+
+class Plane(NamedTuple):
+    """A part of what is observed: its name, its shape, and what its numbers tell."""
+
+    name: str
+    shape: tuple[int, ...]
+    tells: str
 
 
 class Functions(Protocol):
@@ -102,6 +111,25 @@ class Functions(Protocol):
         Only near the end. `control` says how many nodes are left and when to stop, and gets the
         result for the mover's side: 1, 0 or -1.
         """
+
+    def may_play(self, state: State, step: int) -> bool:
+        """Whether the step of an action is legal, found without listing all that are.
+
+        This and what follows is for programs that number steps and see numbers: a game has all of
+        it or nothing. The last three are not compiled.
+        """
+
+    def observe(self, state: State, seat: int, out: Seen) -> None:
+        """Writes down all that a seat knows, plane after plane; nothing that it can't know."""
+
+    def list_planes(self, seats: int) -> tuple[Plane, ...]:
+        """The planes in the order in which `observe` writes them."""
+
+    def list_actions(self, seats: int) -> State:
+        """The step of each action: whatever may be legal in some state, without gaps, each once."""
+
+    def longest_game(self, seats: int) -> int:
+        """A number of steps that no game exceeds."""
 
 
 @dataclass(frozen=True)

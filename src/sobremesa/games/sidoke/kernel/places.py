@@ -149,12 +149,15 @@ def list_first(state, rack, steps):
         for cell in CENTRAL:
             count = list_at(state, rack, opens_with(state, cell, rack), cell, steps, count)
         return count
+    kinds = kinds_of(state, rack)
     for row in range(at.SIDE):
         cells = touching(state, row)
         while cells:
             cell = at.SIDE * row + lowest_bit(cells)
             cells &= cells - 1
-            count = list_at(state, rack, fits_at(state, cell), cell, steps, count)
+            fits = fits_at(state, cell) & kinds
+            if fits:
+                count = list_at(state, rack, fits, cell, steps, count)
     return count
 
 

@@ -129,30 +129,49 @@ def opens(state, step):
 
 
 @uncounted
-def spares(state, step, witness):
-    """Whether a piece that would score can still be laid, and would, after this step."""
-    kind, cell, other = step >> at.KIND, step & at.CELL, witness & at.CELL
-    if cell == other:
-        return False
-    if kind == witness >> at.KIND:
-        return places.supply(state, kind) > 1
-    if kind == at.ROOF or witness >> at.KIND == at.ROOF:
-        return True
-    return abs((cell >> at.ROW) - (other >> at.ROW)) + abs((cell & 15) - (other & 15)) > 1
+def is_last_of_three(state):
+    """Whether a turn of three lacks one piece: any will do that brings the point it needs."""
+    return state[at.LENGTH] == at.TURN and state[at.STEP] == at.TURN - 1
+
+
+@uncounted
+def spared(state, witness, kind, part):
+    """The cells of four rows on which a piece of a kind leaves another one its place and points."""
+    other, cell = witness >> at.KIND, witness & at.CELL
+    if kind == other and places.supply(state, kind) <= 1:
+        return 0
+    taken = lines.BIT_OF[cell] if cell >> at.PART == part else 0
+    if kind + other == at.SUN + at.SHADOW:
+        taken |= lines.AROUND[cell, part]
+    return ~taken
+
+
+@uncounted
+def find_certain(state, kind, part):
+    """The cells of four rows on which a piece of a kind surely lets the turn end well, or some.
+
+    Where that is known for many cells at once, none of them has to be looked at.
+    """
+    if places.has_scored(state):
+        return -1 if is_last_of_three(state) or leaves_room(state) else 0
+    witness = state[at.WITNESS]
+    if witness < 0 or not leaves_room(state) or not places.is_effective(state, witness):
+        return 0
+    return spared(state, witness, kind, part)
+
+
+@uncounted
+def leaves_room(state):
+    """Whether after the next piece there are more to lay in this turn, and room for them."""
+    return state[at.ROOM] != 0 and state[at.STEP] + 1 < state[at.LENGTH]
 
 
 @uncounted
 def leaves_scoring(state, step):
     """Whether some piece that would score now still can be laid after this step, and would."""
-    kind, cell = step >> at.KIND, step & at.CELL
     for pile in range(9):
         other, part = places.PILE[pile] >> at.KIND, pile % 3
-        if other == kind and places.supply(state, kind) == 1:
-            continue
-        taken = lines.BIT_OF[cell] if cell >> at.PART == part else 0
-        if kind + other == at.SUN + at.SHADOW:
-            taken |= lines.AROUND[cell, part]
-        cells = places.effective(state, other, part) & ~taken
+        cells = places.effective(state, other, part) & spared(state, step, other, part)
         if cells and places.find_own(state, pile, cells) >= 0:
             return True
     return False
@@ -173,16 +192,17 @@ def can_end_after(state, step):
 
     With room for two more pieces it is enough that something scores, now or then.
     """
-    missing = state[at.LENGTH] - state[at.STEP] - 1
-    if not missing or not state[at.ROOM]:
+    if is_last_of_three(state):
+        return places.has_scored(state) or (
+            places.is_effective(state, step) and places.is_own(state, step)
+        )
+    if not leaves_room(state):
         return can_end_if_laid(state, step)
-    if places.has_scored(state):
-        return True
-    witness = state[at.WITNESS]
-    if witness >= 0 and places.is_effective(state, witness) and spares(state, step, witness):
+    kind, cell = step >> at.KIND, step & at.CELL
+    if find_certain(state, kind, cell >> at.PART) & lines.BIT_OF[cell]:
         return True
     if places.is_effective(state, step) and places.is_own(state, step):
         return True
     if leaves_scoring(state, step) or opens(state, step):
         return True
-    return missing > 1 and can_end_if_laid(state, step)
+    return state[at.STEP] + 2 < state[at.LENGTH] and can_end_if_laid(state, step)

@@ -13,8 +13,7 @@ from sobremesa.games.siesta.kernel.steps import legal
 def may_lay(state, step):
     """Whether the rules for single pieces allow this one now."""
     if places.is_first_turn(state):
-        steps = np.empty(at.MOST_STEPS, np.int64)
-        return step in steps[: places.list_first(state, steps)]
+        return places.may_open(state, step)
     return places.may_add(state, step)
 
 
@@ -39,27 +38,12 @@ def lay_draft(state, draft):
 
 
 @compiled
-def is_last_of_three(state):
-    """Whether a turn of three lacks one piece: any will do that brings the point it needs."""
-    return (
-        state[at.LENGTH] == at.TURN
-        and state[at.STEP] == at.TURN - 1
-        and not places.is_first_turn(state)
-    )
-
-
-@compiled
 def list_further(state, barred, steps):
     """The legal steps of a state but for those that are barred; returns how many."""
-    every = is_last_of_three(state)
-    scored, count = places.has_scored(state), 0
-    for i in range(places.list_placeable(state, steps) if every else legal(state, steps)):
-        step = steps[i]
-        good = (
-            not every or scored or (places.is_effective(state, step) and places.is_own(state, step))
-        )
-        if good and not barred[step]:
-            steps[count] = step
+    count = 0
+    for i in range(legal(state, steps)):
+        if not barred[steps[i]]:
+            steps[count] = steps[i]
             count += 1
     return count
 

@@ -220,3 +220,13 @@ def list_first(state, steps):
             steps[count] = step
             count += 1
     return count
+
+
+@counted
+def may_open(state, step):
+    """Whether a step is one of those of the first turn."""
+    if state[at.STEP] == 0:
+        return SECONDS[step, 0] >= 0
+    return step in SECONDS[state[at.LAID]] and (
+        state[at.STEP] == 1 or step in SECONDS[state[at.LAID + 1]]
+    )

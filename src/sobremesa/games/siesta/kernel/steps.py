@@ -1,10 +1,16 @@
 """Which steps are legal, what a step does, and when a turn and the game are over."""
 
+from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import counted, uncounted
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel import places
-from sobremesa.games.siesta.kernel.dead_ends import can_end, can_end_after, has_room
+from sobremesa.games.siesta.kernel.dead_ends import (
+    can_end,
+    can_end_after,
+    find_certain,
+    has_room,
+)
 from sobremesa.games.siesta.kernel.laying import lay
 from sobremesa.games.siesta.kernel.scoring import count_again
 
@@ -17,10 +23,16 @@ def legal(state, steps):
     if places.is_first_turn(state):
         return places.list_first(state, steps)
     count = 0
-    for i in range(places.list_placeable(state, steps)):
-        if can_end_after(state, steps[i]):
-            steps[count] = steps[i]
-            count += 1
+    for kind in range(3):
+        for part in range(3):
+            cells = places.placeable(state, kind, part)
+            certain = find_certain(state, kind, part)
+            while cells:
+                step = kind << at.KIND | part << at.PART | places.CELL_OF[lowest_bit(cells)]
+                if certain & cells & -cells or can_end_after(state, step):
+                    steps[count] = step
+                    count += 1
+                cells &= cells - 1
     return count
 
 

@@ -147,6 +147,40 @@ def nth_lay(state, seat, suit, hand, n):
 
 
 @compiled
+def list_numbers(seat, suit, numbers, place, steps, count):
+    """Write the steps that lay these numbers in a place after those listed already."""
+    while numbers:
+        steps[count] = lay_step(seat, suit, lowest_bit(numbers), place)
+        numbers &= numbers - 1
+        count += 1
+    return count
+
+
+@compiled
+def list_lays(state, seat, suit, hand, steps, count):
+    """Write all of those ways, as steps, after those listed already; returns how many there are."""
+    if hand == 0:
+        return count
+    row = row_of(seat, suit)
+    numbers = hand & at.NUMBERS
+    if state[row + at.LENGTH] == 0:
+        starts = numbers if numbers and may_start(state, seat, suit) else 0
+        return list_numbers(seat, suit, starts, at.RIGHT, steps, count)
+    count = list_numbers(seat, suit, numbers & fits_left(state, row), at.LEFT, steps, count)
+    count = list_numbers(seat, suit, numbers & fits_right(state, row), at.RIGHT, steps, count)
+    if hand < at.ECLIPSE and state[row + at.DARK] == 0:
+        return count
+    for slot in range(state[row + at.LENGTH]):
+        if state[row + at.SLOTS + slot] >= at.ECLIPSED:
+            fits = numbers & fits_on(state, row, slot)
+            count = list_numbers(seat, suit, fits, at.COVER + slot, steps, count)
+        elif hand >= at.ECLIPSE:
+            steps[count] = lay_step(seat, suit, 0, at.COVER + slot)
+            count += 1
+    return count
+
+
+@compiled
 def count_takes(state):
     """How many non-empty sets of runs the mover may take now."""
     if state[at.MUST_LAY]:

@@ -6,7 +6,7 @@ from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.drawing import draw
 from sobremesa.games.soleil_et_lune.kernel.laying import place_number
 from sobremesa.games.soleil_et_lune.kernel.lines import gather, row_of, run_from
-from sobremesa.games.soleil_et_lune.kernel.places import count_lays, count_takes, nth_lay
+from sobremesa.games.soleil_et_lune.kernel.places import count_takes, list_lays
 
 
 @compiled
@@ -18,9 +18,7 @@ def legal(state, steps):
     for seat in range(state[at.SEATS]):
         for suit in range(2):
             hand = state[at.HANDS + 2 * state[MOVER] + suit]
-            for n in range(count_lays(state, seat, suit, hand)):
-                steps[count] = nth_lay(state, seat, suit, hand, n)
-                count += 1
+            count = list_lays(state, seat, suit, hand, steps, count)
     for runs in range(1, count_takes(state) + 1):
         steps[count] = at.TAKE | runs
         count += 1

@@ -1,0 +1,29 @@
+"""A number for each step, and whether a single one is legal."""
+
+import numpy as np
+
+from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import MOVER, OVER
+from sobremesa.games.sitaos import layout as at
+from sobremesa.games.sitaos.kernel.places import free_cells, may_swap
+
+
+def list_actions(seats):
+    """The cells row by row, then the swap; figures are announced as bots do it: all of them."""
+    cells = [at.STRIDE * column + row for row in range(at.ROWS) for column in range(at.COLUMNS)]
+    return np.array([*cells, at.SWAP], np.int64)
+
+
+def longest_game(seats):
+    """A stone on every cell, and a swap."""
+    return at.COLUMNS * at.ROWS + 1
+
+
+@compiled
+def may_play(state, step):
+    """Whether a cell is free, or the stones may be swapped."""
+    if state[MOVER] == OVER:
+        return False
+    if step == at.SWAP:
+        return may_swap(state) != 0
+    return 0 <= step < at.SWAP and free_cells(state) >> step & 1 != 0
