@@ -534,6 +534,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListPuzzles
+         * @description All puzzles, or those of a game, with their ratings.
+         */
+        get: operations["ApiPuzzlesListPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDaily
+         * @description The puzzle of a day, the same for everybody; a game's own, or that of the game in turn.
+         */
+        get: operations["ApiPuzzlesDayGetDaily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetNext
+         * @description A puzzle about as hard as the solver is strong, and not yet done.
+         */
+        get: operations["ApiPuzzlesNextGetNext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPage
+         * @description Six puzzles of a game with their solutions, to be printed; nothing is counted.
+         */
+        get: operations["ApiPuzzlesPageGetPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetPuzzle
+         * @description A puzzle, as the seat to move sees it.
+         */
+        get: operations["ApiPuzzlesIdGetPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TryPuzzle
+         * @description Try a turn: whether it is right, and what is to be said of it. There are three tries.
+         */
+        post: operations["ApiPuzzlesIdTriesTryPuzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AskHint
+         * @description First where the right turn is played, then what it brings; solving it is then worth less.
+         */
+        post: operations["ApiPuzzlesIdHintAskHint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{id}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * GiveUp
+         * @description Give up: the solution, and what it brings.
+         */
+        post: operations["ApiPuzzlesIdSolutionGiveUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetMyPuzzles
+         * @description How whoever asks stands: rating, days in a row, and what was solved this week.
+         */
+        get: operations["ApiMePuzzlesGetMyPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/studies": {
         parameters: {
             query?: never;
@@ -1102,6 +1282,18 @@ export interface components {
             /** @description 8 to 200 characters */
             password?: string | null;
         };
+        /** Finished */
+        Finished: {
+            id: string;
+            game: string;
+            number: number;
+            /** @enum {string} */
+            state: "open" | "solved" | "failed";
+            tries: number;
+            hints: number;
+            day: string | null;
+            at: number;
+        };
         /** Frame */
         Frame: {
             view: components["schemas"]["View"];
@@ -1130,6 +1322,11 @@ export interface components {
             team_losses: number;
             team_draws: number;
         };
+        /** GivenUp */
+        GivenUp: {
+            solution: components["schemas"]["Solution"];
+            rating: components["schemas"]["SolverRating"] | null;
+        };
         /** Heading */
         Heading: {
             level: number;
@@ -1155,26 +1352,6 @@ export interface components {
             };
         };
         /**
-         * Hint
-         * @description A hint as far as it was asked for: where, then the move, then why, the best reason first.
-         *
-         *         `where` are cells, or rows by name; none where the move lies nowhere on the table.
-         */
-        Hint: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "hint";
-            id: string;
-            ply: number;
-            /** @enum {unknown} */
-            stage: "what" | "where" | "why";
-            where: string[];
-            move: string | null;
-            reasons: components["schemas"]["Reason"][];
-        };
-        /**
          * HintAction
          * @description Ask for a hint in the position of a ply: where to play, then what, then why.
          *
@@ -1192,6 +1369,10 @@ export interface components {
             ply: number;
             /** @enum {unknown} */
             stage: "what" | "where" | "why";
+        };
+        /** HintAsked */
+        HintAsked: {
+            stage: number;
         };
         /** HintTaken */
         HintTaken: {
@@ -1448,6 +1629,15 @@ export interface components {
             as?: number | null;
             ply: number;
         };
+        /** MyPuzzles */
+        MyPuzzles: {
+            rating: number;
+            error: number;
+            history: components["schemas"]["SolverPoint"][];
+            streak: number;
+            days: string[];
+            finished: components["schemas"]["Finished"][];
+        };
         /** NewName */
         NewName: {
             /** @description 2 to 24 visible characters */
@@ -1616,6 +1806,55 @@ export interface components {
             games: number;
             standings: components["schemas"]["GameStanding"][];
         };
+        /** PuzzleList */
+        PuzzleList: {
+            puzzles: components["schemas"]["PuzzleListed"][];
+        };
+        /** PuzzleListed */
+        PuzzleListed: {
+            id: string;
+            number: number;
+            game: string;
+            /** @enum {string} */
+            kind: "points" | "end" | "turn";
+            rating: number;
+            error: number;
+        };
+        /** PuzzlePage */
+        PuzzlePage: {
+            puzzles: components["schemas"]["PuzzlePrinted"][];
+            next: number;
+        };
+        /** PuzzlePrinted */
+        PuzzlePrinted: {
+            id: string;
+            number: number;
+            game: string;
+            /** @enum {string} */
+            kind: "points" | "end" | "turn";
+            rating: number;
+            error: number;
+            view: components["schemas"]["View"];
+            solution: components["schemas"]["Solution"];
+        };
+        /** PuzzleShown */
+        PuzzleShown: {
+            id: string;
+            number: number;
+            game: string;
+            /** @enum {string} */
+            kind: "points" | "end" | "turn";
+            rating: number;
+            error: number;
+            exact: boolean;
+            seat: number;
+            solved_share: number | null;
+            diagram: string;
+            view: components["schemas"]["View"];
+            /** @enum {string} */
+            state: "open" | "solved" | "failed";
+            left: number;
+        };
         /** Question */
         Question: {
             game: string;
@@ -1768,6 +2007,14 @@ export interface components {
             rating: number;
             games: number;
         };
+        /** Said */
+        Said: {
+            code: string;
+            params: {
+                [key: string]: unknown;
+            };
+            words: string;
+        };
         /** Say */
         Say: {
             /** @enum {string} */
@@ -1846,6 +2093,26 @@ export interface components {
             person: number | null;
             name: string | null;
             bot: string | null;
+        };
+        /** Solution */
+        Solution: {
+            move: string;
+            others: string[];
+            points: number;
+            items: components["schemas"]["Item"][];
+            result: number | null;
+            lead: number | null;
+        };
+        /** SolverPoint */
+        SolverPoint: {
+            at: number;
+            rating: number;
+        };
+        /** SolverRating */
+        SolverRating: {
+            rating: number;
+            error: number;
+            change: number;
         };
         /** Span */
         Span: {
@@ -2004,6 +2271,28 @@ export interface components {
             after: number;
             move: string;
         };
+        /** TryAsked */
+        TryAsked: {
+            move: string;
+            /** @default 0 */
+            tries?: number;
+            /** @default 0 */
+            hints?: number;
+            date?: string | null;
+        };
+        /** TryJudged */
+        TryJudged: {
+            move: string;
+            right: boolean;
+            points: number;
+            items: components["schemas"]["Item"][];
+            said: components["schemas"]["Said"][];
+            left: number;
+            /** @enum {string} */
+            state: "open" | "solved" | "failed";
+            solution: components["schemas"]["Solution"] | null;
+            rating: components["schemas"]["SolverRating"] | null;
+        };
         /** Turn */
         Turn: {
             ply: number;
@@ -2078,6 +2367,26 @@ export interface components {
             /** @default null */
             as?: number | null;
             word: string;
+        };
+        /** Hint */
+        puzzles_judging_Hint: {
+            stage: number;
+            cells: string[];
+            /** @default [] */
+            items: components["schemas"]["Item"][];
+            step: string | null;
+        };
+        /** Hint */
+        server_tables_events_Hint: {
+            id: string;
+            ply: number;
+            /** @enum {string} */
+            stage: "where" | "what" | "why";
+            where: string[];
+            move: string | null;
+            reasons: components["schemas"]["Reason"][];
+            /** @constant */
+            type: "hint";
         };
         /**
          * Snapshot
@@ -2748,6 +3057,26 @@ export interface components {
              */
             type: "prepared";
             game: string;
+        };
+        /**
+         * Hint
+         * @description A hint as far as it was asked for: where, then the move, then why, the best reason first.
+         *
+         *         `where` are cells, or rows by name; none where the move lies nowhere on the table.
+         */
+        Hint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+            id: string;
+            ply: number;
+            /** @enum {unknown} */
+            stage: "what" | "where" | "why";
+            where: string[];
+            move: string | null;
+            reasons: components["schemas"]["Reason"][];
         };
         /**
          * Refused
@@ -4151,7 +4480,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Hint"] | components["schemas"]["Pong"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["server_tables_events_Hint"] | components["schemas"]["Pong"];
                 };
             };
             /** @description Refused */
@@ -5003,6 +5332,560 @@ export interface operations {
             };
             /** @description Refused */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesListPuzzles: {
+        parameters: {
+            query?: {
+                /** @description Of this game only */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesDayGetDaily: {
+        parameters: {
+            query: {
+                /** @description A date, as it is where the solver is */
+                date: string;
+                /** @description Of this game only */
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesNextGetNext: {
+        parameters: {
+            query?: {
+                /** @description Of this game only */
+                game?: string | null;
+                /** @description Of this kind only */
+                kind?: "points" | "end" | "turn" | null;
+                /** @description A rating, for who has no account */
+                rating?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesPageGetPage: {
+        parameters: {
+            query: {
+                /** @description Of this game */
+                game: string;
+                /** @description Of this kind only */
+                kind?: "points" | "end" | "turn" | null;
+                /** @description How many come before the page */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlePage"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesIdGetPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesIdTriesTryPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryJudged"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesIdHintAskHint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["puzzles_judging_Hint"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesIdSolutionGiveUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenUp"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMePuzzlesGetMyPuzzles: {
+        parameters: {
+            query: {
+                /** @description A date, as it is where the solver is */
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPuzzles"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
