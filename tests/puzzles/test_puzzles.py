@@ -86,7 +86,16 @@ def test_whatever_is_said_of_a_try_has_words_and_never_names_a_cell_of_the_answe
                     for each in verdict.remarks
                     if each.code in words
                 )
-                assert not any(f" {cell} " in said for cell in hint_at(found, 1).cells)
+                assert not any(f" {cell} " in said for cell in hint_at(found, 2).cells)
+
+
+def test_the_first_hint_never_names_the_only_cell_of_an_answer_alone() -> None:
+    for found in puzzles_of(registry["sitaos"]):
+        (answer,) = hint_at(found, 2).cells
+        cells = hint_at(found, 1).cells
+        assert answer in cells
+        assert {cell[0] for cell in cells} == {answer[0]}
+        assert {*cells} <= {*found.position.steps()}
 
 
 def test_a_try_that_is_not_whole_or_not_legal_is_refused() -> None:

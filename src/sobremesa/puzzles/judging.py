@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from sobremesa.core.position import split_move
 from sobremesa.core.turns import Item, Reading
 from sobremesa.puzzles.kept import Found
 
@@ -110,9 +111,30 @@ def points_of(items: Iterable[Item], seat: int) -> int:
 def hint_at(found: Found, stage: int) -> Hint:
     """What may be told: first where, then what."""
     best = read(found, found.puzzle.best[0])
-    words = best.text.split()
-    cells = [match[0] for word in words if (match := CELL.search(word))]
-    where = tuple(cells or dict.fromkeys(cell for item in best.items for cell in item.cells))
+    verb, words = split_move(best.text)
     if stage < STAGES:
-        return Hint(stage, where)
-    return Hint(stage, where, best.items, words[0] if len(words) > 1 else best.text)
+        return Hint(stage, where(found, words, best.items))
+    cells = cells_in(words) or cells_of(best.items)
+    return Hint(stage, cells, best.items, " ".join([verb, *words[:1]]).strip())
+
+
+def where(found: Found, words: Iterable[str], items: Iterable[Item]) -> tuple[str, ...]:
+    """The cells of a turn; where one alone would tell all, those of its column that are free."""
+    cells = cells_in(words) or cells_of(items)
+    if len(cells) > 1 or not CELL.fullmatch(cells[0]):
+        return cells
+    return tuple(cell for cell in cells_in(found.position.steps()) if cell[0] == cells[0][0])
+
+
+def cells_in(words: Iterable[str]) -> tuple[str, ...]:
+    """The cells that steps name.
+
+    >>> cells_in(["*F5", "B4S@G10", "M13</2"])
+    ('F5', 'G10')
+    """
+    found = (match[0] for word in words if (match := CELL.search(word)))
+    return tuple(dict.fromkeys(found))
+
+
+def cells_of(items: Iterable[Item]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(cell for item in items for cell in item.cells))
