@@ -35,8 +35,8 @@ class Verdict(msgspec.Struct, frozen=True):
     remarks: tuple[Remark, ...]
 
 
-class Hint(msgspec.Struct, frozen=True):
-    """Where the right turn is played; at the second stage what it brings, and its first step."""
+class Clue(msgspec.Struct, frozen=True):
+    """A hint: where the right turn is played; then what it brings, and its first step."""
 
     stage: int
     cells: tuple[str, ...]
@@ -108,14 +108,14 @@ def points_of(items: Iterable[Item], seat: int) -> int:
     return sum(item.points[seat - 1] for item in items)
 
 
-def hint_at(found: Found, stage: int) -> Hint:
+def hint_at(found: Found, stage: int) -> Clue:
     """What may be told: first where, then what."""
     best = read(found, found.puzzle.best[0])
     verb, words = split_move(best.text)
     if stage < STAGES:
-        return Hint(stage, where(found, words, best.items))
+        return Clue(stage, where(found, words, best.items))
     cells = cells_in(words) or cells_of(best.items)
-    return Hint(stage, cells, best.items, " ".join([verb, *words[:1]]).strip())
+    return Clue(stage, cells, best.items, " ".join([verb, *words[:1]]).strip())
 
 
 def where(found: Found, words: Iterable[str], items: Iterable[Item]) -> tuple[str, ...]:

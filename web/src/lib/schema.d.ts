@@ -1187,6 +1187,14 @@ export interface components {
             left: number[];
             running: number | null;
         };
+        /** Clue */
+        Clue: {
+            stage: number;
+            cells: string[];
+            /** @default [] */
+            items: components["schemas"]["Item"][];
+            step: string | null;
+        };
         /** Credentials */
         Credentials: {
             /** @description 2 to 24 visible characters */
@@ -1350,6 +1358,26 @@ export interface components {
             games: {
                 [key: string]: "ready" | "preparing";
             };
+        };
+        /**
+         * Hint
+         * @description A hint as far as it was asked for: where, then the move, then why, the best reason first.
+         *
+         *         `where` are cells, or rows by name; none where the move lies nowhere on the table.
+         */
+        Hint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+            id: string;
+            ply: number;
+            /** @enum {unknown} */
+            stage: "what" | "where" | "why";
+            where: string[];
+            move: string | null;
+            reasons: components["schemas"]["Reason"][];
         };
         /**
          * HintAction
@@ -2368,26 +2396,6 @@ export interface components {
             as?: number | null;
             word: string;
         };
-        /** Hint */
-        puzzles_judging_Hint: {
-            stage: number;
-            cells: string[];
-            /** @default [] */
-            items: components["schemas"]["Item"][];
-            step: string | null;
-        };
-        /** Hint */
-        server_tables_events_Hint: {
-            id: string;
-            ply: number;
-            /** @enum {string} */
-            stage: "where" | "what" | "why";
-            where: string[];
-            move: string | null;
-            reasons: components["schemas"]["Reason"][];
-            /** @constant */
-            type: "hint";
-        };
         /**
          * Snapshot
          * @description Where a table stands, for whoever comes or has lost the thread.
@@ -3057,26 +3065,6 @@ export interface components {
              */
             type: "prepared";
             game: string;
-        };
-        /**
-         * Hint
-         * @description A hint as far as it was asked for: where, then the move, then why, the best reason first.
-         *
-         *         `where` are cells, or rows by name; none where the move lies nowhere on the table.
-         */
-        Hint: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "hint";
-            id: string;
-            ply: number;
-            /** @enum {unknown} */
-            stage: "what" | "where" | "why";
-            where: string[];
-            move: string | null;
-            reasons: components["schemas"]["Reason"][];
         };
         /**
          * Refused
@@ -4480,7 +4468,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["server_tables_events_Hint"] | components["schemas"]["Pong"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Hint"] | components["schemas"]["Pong"];
                 };
             };
             /** @description Refused */
@@ -5755,7 +5743,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["puzzles_judging_Hint"];
+                    "application/json": components["schemas"]["Clue"];
                 };
             };
             /** @description Refused */

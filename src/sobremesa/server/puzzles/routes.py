@@ -13,8 +13,8 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import Words
 from sobremesa.glicko import START
 from sobremesa.puzzles import (
+    Clue,
     Found,
-    Hint,
     Kind,
     Verdict,
     find_puzzle,
@@ -172,7 +172,7 @@ async def ask_hint(
     maybe_visitor: MaybeVisitor,
     id: FromPath[str],
     data: JSONBody[schemas.HintAsked],
-) -> Hint:
+) -> Clue:
     """First where the right turn is played, then what it brings; solving it is then worth less."""
     services.limits.spend("puzzle", payer(request, services, maybe_visitor))
     found = await ready(services, id)

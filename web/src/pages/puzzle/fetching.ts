@@ -5,7 +5,7 @@ import type { Day } from './days'
 export type Puzzle = Schemas['PuzzleShown']
 export type Listed = Schemas['PuzzleListed']
 export type Tried = Schemas['TryJudged']
-export type Hint = Schemas['Hint']
+export type Clue = Schemas['Clue']
 export type Mine = Schemas['MyPuzzles']
 
 export const fetchPuzzle = (id: string): Promise<Puzzle> => ask('get', '/api/puzzles/{id}', { path: { id } })

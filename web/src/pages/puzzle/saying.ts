@@ -2,7 +2,7 @@
 import type { Kit } from '../../boards/kit'
 import type { EndKit } from '../../end/kit'
 import { sayProblem, t } from '../../lib/words.svelte'
-import type { Hint } from './fetching'
+import type { Clue } from './fetching'
 import type { Solving } from './solving.svelte'
 
 /** Whatever was asked for last, and in the end the answer. */
@@ -20,7 +20,7 @@ export function wordsOf(solving: Solving, kit: Kit, brought: EndKit): string[] {
   return outcome === 'missed' ? [...said, shown] : [shown]
 }
 
-function wordsOfHint({ cells, items, step }: Hint, seat: number, kit: Kit, brought: EndKit): string[] {
+function wordsOfHint({ cells, items, step }: Clue, seat: number, kit: Kit, brought: EndKit): string[] {
   if (!step) {
     const places = cells.map((cell) => brought.sayPlace?.(cell, seat) ?? cell)
     return [t('puzzle.hint_where', { cells: [...new Set(places)] })]

@@ -4,7 +4,7 @@ import type { Referee } from '../../lib/draft.svelte'
 import { Study } from '../../lib/study.svelte'
 import type { Verdict } from '../../lib/views'
 import type { Day } from './days'
-import type { Hint, Puzzle, Tried } from './fetching'
+import type { Clue, Puzzle, Tried } from './fetching'
 
 export const TRIES = 3
 /** First where, then what. */
@@ -15,7 +15,7 @@ export type Outcome = 'solved' | 'missed' | 'shown'
 
 export class Solving implements Referee {
   tries = $state.raw<readonly Tried[]>([])
-  hints = $state.raw<readonly Hint[]>([])
+  hints = $state.raw<readonly Clue[]>([])
   /** What was asked for last. */
   latest = $state<'try' | 'hint' | null>(null)
   outcome = $state<Outcome | null>(null)
