@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 import structlog
+from msgspec.structs import replace
 
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
@@ -30,7 +31,7 @@ MOST_WAITING = 1000
 GRACE = 1.0
 # A long thought lets quick ones pass that come within so many times its budget; then it is due.
 QUICK_FIRST = 20
-RETRY, ASK_AGAIN = 1.0, 2
+RETRY, ASK_AGAIN, PATIENT = 1.0, 2, 5
 PROGRAM = "from sobremesa.server.thinking import main; main()"
 PLAYERS = "sobremesa.players:read_player"
 log = structlog.get_logger()
@@ -125,7 +126,10 @@ class Bots:
             raise Preparing(position.game.key)
         level = find_level(position.game, TOP)
         try:
-            answer = await self._think(Question.of(position, level, seed, hints=True), level)
+            question = Question.of(position, level, seed, hints=True)
+            # After the search come the answers of others: who asked for a hint waits for them.
+            patient = replace(level, seconds=PATIENT * level.seconds)
+            answer = await self._think(question, patient)
         except Unanswered as unanswered:
             told = {"game": position.game.key, "why": unanswered.why}
             log.warning("hint_not_found", **told, **unanswered.details)
