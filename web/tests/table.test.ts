@@ -138,6 +138,7 @@ async function open(
       chairs: holders,
       holders,
       leavers: [],
+      hints: [0, 0],
       offer: null,
       rematch: null,
       inviter: null,
