@@ -160,7 +160,7 @@ test('six puzzles and their solutions fill one page of A4 or Letter', async ({ n
   const page = await newcomer()
   for (const game of GAMES) {
     await page.goto(`/puzzles/${game}?print`)
-    await expect(page.locator('.sheet li')).toHaveCount(6)
+    await expect(page.locator('.leaf > ol > li')).toHaveCount(6)
     const [first] = await puzzlesOf(page, game)
     const { move } = await solutionOf(page, first?.id ?? '')
     await expect(page.locator('.solutions')).toContainText(move)
