@@ -10,7 +10,7 @@ import { speak } from '../src/lib/words.svelte'
 import { curveOf, HEIGHT, WIDTH } from '../src/pages/puzzle/curve'
 import { dayOf, daysBefore, isDay, nameDay, streakOf, weekTo } from '../src/pages/puzzle/days'
 import { Diary } from '../src/pages/puzzle/diary.svelte'
-import type { Hint, Puzzle, Tried } from '../src/pages/puzzle/fetching'
+import type { Hint, Puzzle } from '../src/pages/puzzle/fetching'
 import { wordsOf } from '../src/pages/puzzle/saying'
 import { Solving } from '../src/pages/puzzle/solving.svelte'
 import { puzzleWords } from '../src/pages/puzzle/words'
@@ -91,7 +91,7 @@ describe('a puzzle', () => {
   const words = (solving: Solving) => wordsOf(solving, kit, {})
 
   beforeEach(() => {
-    answers['tries'] = { ...wrong, solution: null } as unknown as Tried
+    answers['tries'] = { ...wrong, solution: null }
     answers['hint'] = hint
     answers['solution'] = { solution: { move: 'D4' }, rating: null }
     vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answers[url.split('/').at(-1) ?? ''])))
