@@ -51,6 +51,7 @@ function smallTargets(page: Page): Promise<string[]> {
       const label = control instanceof HTMLInputElement ? control.closest('label') : null
       const { width, height, left, bottom } = (label ?? control).getBoundingClientRect()
       const seen =
+        !control.closest('[inert]') &&
         control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
         width > 1 &&
         height > 1 &&
