@@ -91,14 +91,21 @@ function study(game: string): Room {
       await page.getByRole('button', { name: 'Study from here' }).click()
       await page.getByRole('button', { name: 'Ask the engine' }).click()
       const best = page.getByRole('region', { name: 'Best turns' }).getByRole('button')
-      await best.last().click()
+      // The engine lets everything else on a machine go first.
+      await best.first().waitFor({ timeout: 90_000 })
+      const next = page.getByRole('region', { name: 'Lines' }).getByRole('button', { name: /^Move 4,/ })
+      const played = (await next.locator('code').textContent()) ?? ''
+      await best.filter({ hasNotText: played }).last().click()
       await page.getByRole('button', { name: 'Forget this line' }).waitFor()
       await page
         .getByRole('textbox', { name: 'Comment on this position' })
         .fill('Not what was played, and worth a look.')
-      await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Saved$/ })
+        .waitFor()
       await page.getByRole('button', { name: 'Ask the engine' }).click()
-      await best.first().waitFor()
+      await best.first().waitFor({ timeout: 90_000 })
       return page
     },
   }

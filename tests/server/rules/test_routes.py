@@ -40,14 +40,18 @@ def bots() -> Bots:
 
 @pytest.fixture
 def browser(bots: Bots) -> Iterator[Browser]:
-    """The room alone: it needs no table and no database."""
+    """The room alone: it needs no database, and nobody plays meanwhile."""
     services = SimpleNamespace(
-        limits=Limits(clock=lambda: 0.0), settings=Settings.read({}), bots=bots
+        limits=Limits(clock=lambda: 0.0),
+        settings=Settings.read({}),
+        bots=bots,
+        tables=SimpleNamespace(rooms=SimpleNamespace(rooms={})),
     )
     app = Litestar(
         [routes.router],
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
+            "maybe_visitor": Provide(lambda: None, sync_to_thread=False),
             "words": Provide(lambda: words_in("en"), sync_to_thread=False),
         },
         exception_handlers={Refusal: refuse, HTTPException: refuse_http},

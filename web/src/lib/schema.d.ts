@@ -5106,6 +5106,15 @@ export interface operations {
                 };
             };
             /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -36,7 +36,8 @@ export async function speak(language: Language): Promise<void> {
     const { FluentResource } = await import('./fluent')
     for (const words of brought) next.addResource(new FluentResource(words[language] ?? ''))
   }
-  if (wanted !== language) return
+  // Whoever was asked later knows more words.
+  if (wanted !== language || found.length < catalogues.length) return
   bundle = next
   document.documentElement.lang = language
 }

@@ -1,5 +1,6 @@
 """Where studies are kept: written by whoever made them, read by everybody who has the link."""
 
+import re
 from dataclasses import dataclass
 from typing import Self
 
@@ -12,6 +13,7 @@ from sobremesa.server.moments import now
 from sobremesa.server.studies.schemas import StudyKept, StudyListed
 
 MOST_STUDIES = 200
+ID = re.compile(r"[0-9a-z]{12}")
 FIND = (
     "SELECT s.id, s.person_id, p.name, s.table_id, s.record, s.game, s.title, s.opens, s.notes, "
     "s.version, s.at FROM study s JOIN person p ON p.id = s.person_id WHERE s.id = :id"
@@ -58,7 +60,8 @@ class KeptStudies:
         self.database = database
 
     async def find(self, id: str) -> Study:
-        for row in await self.database.fetch(FIND, id=id):
+        rows = await self.database.fetch(FIND, id=id) if ID.fullmatch(id) else []
+        for row in rows:
             return Study.of(row)
         raise Refusal("studies.not_found")
 

@@ -77,11 +77,15 @@ async def list_studies(services: WithServices, visitor: WithVisitor) -> schemas.
     return schemas.StudyList(await services.studies.list(visitor.id))
 
 
-@get("/studies/{id:str}", responses=errors(400, 404, 503))
+@get("/studies/{id:str}", responses=errors(400, 404, 429, 503))
 async def get_study(
-    services: WithServices, maybe_visitor: MaybeVisitor, id: FromPath[str]
+    request: Request[Any, Any, Any],
+    services: WithServices,
+    maybe_visitor: MaybeVisitor,
+    id: FromPath[str],
 ) -> schemas.StudyShown:
     """A study, for everybody who has the link."""
+    services.limits.spend("study", client_address(request.scope, services.settings))
     return await describe(services, await services.studies.find(id), maybe_visitor)
 
 

@@ -28,6 +28,7 @@ export class KeptStudy implements Referee {
   #positions = $state.raw<ReadonlyMap<string, Studied>>(new Map())
   #version: number
   #timer: ReturnType<typeof setTimeout> | undefined
+  #under = Promise.resolve()
   #gone = false
 
   constructor(readonly shown: Shown) {
@@ -153,9 +154,23 @@ export class KeptStudy implements Referee {
   }
 
   /** Keep what was changed; whatever is changed meanwhile is kept after it. */
-  async save(): Promise<void> {
+  save(): Promise<void> {
     clearTimeout(this.#timer)
-    if (this.saving === 'saving') return
+    if (this.saving !== 'saving') this.#under = this.#save()
+    return this.#under
+  }
+
+  /** Whether something is not saved yet. */
+  get pending(): boolean {
+    return this.saving === 'changed' || this.saving === 'saving'
+  }
+
+  /** Wait until all of it is saved, or can't be. */
+  async settle(): Promise<void> {
+    while (this.pending) await this.save()
+  }
+
+  async #save(): Promise<void> {
     this.saving = 'saving'
     const { tree, title, at } = this
     const body = {

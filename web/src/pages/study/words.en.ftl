@@ -13,28 +13,23 @@ study-lines_about = arrows: along a line and between lines
 study-start = The beginning
 study-move = Move { $ply }, { $name }
 study-line = Variation after move { $ply }
-study-tried = tried
 study-remove = Forget this line
 study-turn = { $name } to move
 study-over = The game is over here
-study-waits = One moment…
 study-confirm = { $points ->
     [none] Try it
    *[other] Try { $points }
 }
 study-undo = Take back
-study-forced = The rules leave only this: { $move }
 study-comment = Comment on this position
 study-comment_about = For you, and for whoever has the link.
 study-engine = The engine’s word
 study-engine_about = Judged from what { $name } knows.
 study-ask = Ask the engine
 study-thinks = The engine thinks…
-study-said = { $name } wins { $chance } % and is { $lead } at the end, with the best turn.
-study-said_seat = { $name } { $chance } %
+study-said = With the best turn { $name } wins { $chance } % of the time, { $lead } points at the end.
 study-leads = { $lead } at the end
-study-saved = Saved
-study-unchanged = Nothing to save
+study-kept = Saved
 study-changed = Not saved yet
 study-saving = Saving…
 study-failed = Not saved

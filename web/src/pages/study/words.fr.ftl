@@ -13,28 +13,23 @@ study-lines_about = flèches : le long d’une variante et de l’une à l’au
 study-start = Le début
 study-move = Coup { $ply }, { $name }
 study-line = Variante après le coup { $ply }
-study-tried = essayé
 study-remove = Oublier cette variante
 study-turn = À { $name } de jouer
 study-over = La partie est finie ici
-study-waits = Un instant…
 study-confirm = { $points ->
     [none] Essayer
    *[other] Essayer { $points }
 }
 study-undo = Reprendre
-study-forced = Les règles ne laissent que ceci : { $move }
 study-comment = Commentaire sur cette position
 study-comment_about = Pour vous, et pour qui a le lien.
 study-engine = L’avis du moteur
 study-engine_about = Jugé d’après ce que sait { $name }.
 study-ask = Demander au moteur
 study-thinks = Le moteur réfléchit…
-study-said = Avec le meilleur tour, { $name } gagne à { $chance } % et finit à { $lead }.
-study-said_seat = { $name } { $chance } %
+study-said = Avec le meilleur tour, { $name } gagne dans { $chance } % des cas et finit à { $lead } points.
 study-leads = { $lead } à la fin
-study-saved = Enregistrée
-study-unchanged = Rien à enregistrer
+study-kept = Enregistrée
 study-changed = Pas encore enregistrée
 study-saving = Enregistrement…
 study-failed = Pas enregistrée

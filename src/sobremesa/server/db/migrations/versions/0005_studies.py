@@ -5,6 +5,7 @@ from alembic import op
 
 revision = "0005"
 down_revision = "0003"
+NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
@@ -12,9 +13,7 @@ def upgrade() -> None:
     op.create_table(
         "study",
         sa.Column("id", sa.String(12), primary_key=True),
-        sa.Column(
-            "person_id", sa.BigInteger(), sa.ForeignKey("person.id"), nullable=False, index=True
-        ),
+        sa.Column("person_id", NUMBER, sa.ForeignKey("person.id"), nullable=False, index=True),
         sa.Column("table_id", sa.String(12), sa.ForeignKey("game.table_id"), index=True),
         sa.Column("record", sa.Text()),
         sa.Column("game", sa.String(20), nullable=False),
