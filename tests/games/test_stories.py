@@ -119,6 +119,17 @@ def test_points_with_which_a_diagram_began_are_told_apart() -> None:
     )
 
 
+def play_figure(key: str, name: str, changed: tuple[str, str] = ("", "")) -> Position:
+    """The position after all moves of a figure, in whose diagram something may be changed."""
+    game = registry[key]
+    figure = read_figure(game.folder / "figures" / f"{name}.txt")
+    position = game.read(figure.diagram.replace(*changed))
+    for verb, text in figure.instructions:
+        if verb == "play":
+            position = position.play(text)
+    return position
+
+
 @pytest.mark.parametrize(
     ("key", "figure", "code", "params"),
     [
@@ -126,23 +137,24 @@ def test_points_with_which_a_diagram_began_are_told_apart() -> None:
         ("siesta", "18-last-shadow", "siesta.end_supply", {"what": "shadows"}),
         ("siesta", "19-last-roof", "siesta.end_supply", {"what": "roofs"}),
         ("siesta", "22-no-legal-turn", "siesta.end_stuck", {}),
+        ("sidoke", "18-bag-empty", "sidoke.end_stuck_bag", {}),
         ("sidoke", "20-nobody-can-place", "sidoke.end_stuck", {}),
         ("sidoke", "21-three-rounds", "sidoke.end_rounds", {"rounds": 3}),
         ("sitaos", "10b-full-board-win", "sitaos.end_full", {}),
         ("sitaos", "11-goal", "sitaos.end_goal", {"goal": 100}),
         ("soleil_et_lune", "21-out", "soleil_et_lune.end_dry", {}),
+        ("soleil_et_lune", "21-out", "soleil_et_lune.end_last", {"what": "lay"}),
         ("soleil_et_lune", "23-last-turn", "soleil_et_lune.end_turns", {"turns": 400}),
     ],
 )
 def test_every_way_to_end_has_its_reason(
     key: str, figure: str, code: str, params: dict[str, object]
 ) -> None:
-    game = registry[key]
-    told = read_figure(game.folder / "figures" / f"{figure}.txt")
-    position = game.read(told.diagram)
-    for verb, text in told.instructions:
-        if verb == "play":
-            position = position.play(text)
-    reason = position.story(PLAYED).reasons[0]
-    assert reason.code == code
+    reasons = play_figure(key, figure).story(PLAYED).reasons
+    (reason,) = (each for each in reasons if each.code == code)
     assert params.items() <= reason.params.items()
+
+
+def test_where_every_rack_is_emptied_that_is_the_reason() -> None:
+    end = play_figure("sidoke", "18-bag-empty", ("| G3 B6", "| G3"))
+    assert [reason.code for reason in end.story(PLAYED).reasons] == ["sidoke.end_racks"]

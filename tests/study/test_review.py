@@ -27,11 +27,11 @@ hidden_game = pytest.mark.parametrize("key", [k for k, g in registry.items() if 
 
 @cache
 def played(
-    key: str, seats: int = 2, player: str = "greedy", seed: str = "test"
+    key: str, seats: int = 2, player: str = "greedy", seed: str = "test", **options: str
 ) -> tuple[Position, ...]:
     """Every position of a quick game."""
     bots = [read_player(player, f"{seed}/{seat}") for seat in range(seats)]
-    line = [registry[key].start(seats, seed)]
+    line = [registry[key].start(seats, seed, **options)]
     while (seat := line[-1].to_move) is not None:
         line.append(line[-1].play(line[-1].forced or bots[seat - 1].ask(line[-1])))
     return tuple(line)
@@ -49,13 +49,19 @@ def test_start_luck_skill_and_what_was_not_foreseen_make_the_result(key: str) ->
     assert found.over
     assert [turn.move for turn in found.turns] == [move.text for move in line[-1].history[-3:]]
     ahead = line[-1].scores[0] - line[-1].scores[1]
+    check_balance(found)
     for account in found.accounts:
-        parts = (account.start, account.luck, *account.skill, account.unforeseen)
-        assert sum(parts) == pytest.approx(account.result, abs=1e-9)
         assert account.result == (ahead if account.seat == 1 else -ahead)
         if not registry[key].kernel.hidden:
             assert account.luck == 0
     assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
+
+
+def check_balance(found: Review) -> None:
+    """Whether what made every seat's result adds up to it."""
+    for account in found.accounts:
+        parts = (account.start, account.luck, *account.skill, account.unforeseen)
+        assert sum(parts) == pytest.approx(account.result, abs=1e-9)
 
 
 def test_among_three_every_seat_has_an_account_that_balances() -> None:
@@ -63,10 +69,29 @@ def test_among_three_every_seat_has_an_account_that_balances() -> None:
     reviewer = Reviewer(line, LITTLE, "test")
     found = reviewer.conclude(reviewer.begin(), [*reviewer.turns()])
     assert not found.over
+    check_balance(found)
     for account in found.accounts:
-        parts = (account.start, account.luck, *account.skill, account.unforeseen)
-        assert sum(parts) == pytest.approx(account.result, abs=1e-9)
         assert account.result == pytest.approx(found.turns[-1].after[account.seat - 1])
+
+
+def test_partners_have_one_account_and_it_balances() -> None:
+    line = played("sidoke", 4, mode="teams")[-6:]
+    reviewer = Reviewer(line, LITTLE, "test")
+    found = reviewer.conclude(reviewer.begin(), [*reviewer.turns()])
+    check_balance(found)
+    first, second, third, fourth = (account.result for account in found.accounts)
+    scores = line[-1].scores
+    assert first == third == scores[0] + scores[2] - scores[1] - scores[3]
+    assert second == fourth == -first
+
+
+@hidden_game
+def test_a_whole_game_from_its_deal_balances(key: str) -> None:
+    line = played(key)
+    found = review(line[-1], Budget(simulations=LITTLE), "test")
+    assert (len(found.turns), found.over) == (len(line) - 1, True)
+    check_balance(found)
+    assert found.accounts[0].luck
 
 
 @hidden_game
@@ -166,6 +191,30 @@ def test_with_an_empty_bag_the_last_tiles_are_judged_exactly(seed: str, plies: i
         check_end(position, 3)
 
 
+def test_the_last_turn_of_siesta_is_judged_exactly() -> None:
+    position = played("siesta", seed="end4")[-2]
+    own, other = (0, 1) if position.to_move == 1 else (1, 0)
+
+    def lead(end: Position) -> int:
+        return end.scores[own] - end.scores[other]
+
+    afters = {move: position.play(move) for move in position.moves()}
+    ends = {move: lead(after) for move, after in afters.items() if after.outcome}
+    ranked = sorted(ends, key=lambda move: ends[move])
+    best = ends[ranked[-1]]
+    for move, after in afters.items():
+        # What does not end the game is no better: there is an answer that ends it so.
+        replies = (after.play(reply) for reply in after.moves()) if move not in ends else ()
+        assert move in ends or any(end.outcome and lead(end) <= best for end in replies)
+    for move in (ranked[0], ranked[len(ranked) // 2], ranked[-1]):
+        turn = judge_one(position, afters[move], USUAL)
+        assert turn.exact
+        assert turn.choices[turn.place].lead == pytest.approx(ends[move])
+        assert turn.choices[0].lead == pytest.approx(best)
+        won = [(1 + np.sign(points)) / 2 for points in (best, ends[move])]
+        assert turn.lost_chance == pytest.approx(won[0] - won[1])
+
+
 @pytest.mark.parametrize(
     ("losses", "grade"),
     [
@@ -218,10 +267,11 @@ def test_luck_is_neither_good_nor_bad_on_average(key: str) -> None:
 
 
 def test_where_nothing_is_drawn_there_is_no_luck() -> None:
-    line = played("soleil_et_lune")[:12]
-    lucks = [luck_of(before, after, 1) for before, after in pairwise(line)]
-    assert sum(bool(luck.any()) for luck in lucks) <= 4
-    assert not lucks[0].any()
+    line = played("soleil_et_lune")[:20]
+    piles = [position.board(None, open=True).pile for position in line]
+    drawn = [before != after for before, after in pairwise(piles)]
+    assert [is_drawn(before, after) for before, after in pairwise(line)] == drawn
+    assert {*drawn} == {True, False}
 
 
 def test_a_review_is_the_same_again_and_of_a_record_too() -> None:

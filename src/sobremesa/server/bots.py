@@ -23,7 +23,7 @@ from sobremesa.server import counters
 from sobremesa.server.beside import Process, ProcessLost
 from sobremesa.server.prepare import RULES, SUBSTITUTE, Warmed, warm_player, warm_rules
 from sobremesa.server.settings import Settings
-from sobremesa.server.thinking import READY, Answer, Question, describe
+from sobremesa.server.thinking import READY, Answer, Question, describe_error
 from sobremesa.spread import cores
 from sobremesa.study.hints import Hint
 
@@ -173,7 +173,7 @@ class Bots:
                     self.processes.discard(process)
                     await process.end()
             except Exception as error:
-                log.error("bot_process_lost", **describe(error))
+                log.error("bot_process_lost", **describe_error(error))
             await self._do_without()
 
     async def _serve_requests(self, process: Process) -> None:
@@ -205,7 +205,7 @@ class Bots:
             request.resolve(Unanswered("slow"))
             raise ProcessLost from None
         except Exception as error:
-            request.resolve(Unanswered("failed", **describe(error)))
+            request.resolve(Unanswered("failed", **describe_error(error)))
             raise
         finally:
             request.answer.remove_done_callback(withdraw)

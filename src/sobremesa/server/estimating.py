@@ -10,7 +10,7 @@ from sobremesa.players import Budget
 from sobremesa.records import positions, read, write
 from sobremesa.server.beside import give_way, listen, open_pipe
 from sobremesa.server.reviews.reviewing import LOWEST, Failed
-from sobremesa.server.thinking import describe
+from sobremesa.server.thinking import describe_error
 from sobremesa.study import Estimate, estimate
 
 # Questions come one after another about the same game.
@@ -43,7 +43,7 @@ def look_into(place: Place) -> Estimate | Failed:
             position = position.play(move)
         return estimate(position, Budget(simulations=place.simulations), among=place.among)
     except Exception as error:
-        return Failed(describe(error))
+        return Failed(describe_error(error))
 
 
 def main() -> None:

@@ -87,7 +87,7 @@ class Thinker:
             move = player.ask(position)
             position.play(move)
         except Exception as error:
-            return Answer(failed=describe(error))
+            return Answer(failed=describe_error(error))
         finally:
             self.player = None
             timer.cancel()
@@ -99,7 +99,7 @@ class Thinker:
             player.stop()
 
 
-def describe(error: BaseException) -> dict[str, object]:
+def describe_error(error: BaseException) -> dict[str, object]:
     """An error for the log: what and where, but no words, which may hold somebody's hand."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""

@@ -14,6 +14,7 @@ from sobremesa.records import positions, read
 from sobremesa.server.archive.schemas import ArchivedGame, ArchivedSeat, ArchivePage
 from sobremesa.server.db.database import Database
 from sobremesa.server.tables.plan import Plan
+from sobremesa.study import Turn
 
 PAGE = 50
 # So many games are looked at for a page, and where that fills none, because some are not for the
@@ -54,6 +55,7 @@ SEATS = (
     "FROM game_seat s WHERE s.table_id IN ({places}) ORDER BY s.table_id, s.number"
 ).replace("{places}", ", ".join(f":{place}" for place in PLACES))
 RECORD = "SELECT record FROM game WHERE table_id = :table"
+JUDGED = "SELECT turns FROM review WHERE id = :id AND state = 'done'"
 OWN_RECORDS = (
     "SELECT s.ended_at, s.table_id, g.record "
     "FROM game_seat s JOIN game g ON g.table_id = s.table_id "
@@ -111,7 +113,7 @@ async def list_games(
         shown, following = take_page(rows, look)
         if following is None or len(shown) == PAGE:
             break
-    return ArchivePage(await describe(database, shown), following)
+    return ArchivePage(await with_seats(database, shown), following)
 
 
 async def find_game(database: Database, table: str, record: str) -> ArchivedGame:
@@ -119,14 +121,20 @@ async def find_game(database: Database, table: str, record: str) -> ArchivedGame
     rows = await database.fetch(OF_TABLE, me=0, table=table)
     if not rows:
         raise Refusal("archive.not_found", table=table)
-    (played,) = await describe(database, rows)
+    (played,) = await with_seats(database, rows)
     plan, seating = msgspec.json.decode(rows[0][7], type=Plan), read(record).seating
     for seat, chair in zip(played.seats, seating.order if seating else (), strict=False):
         seat.name = plan.name_of(chair - 1) or seat.name
     return played
 
 
-async def describe(database: Database, rows: Sequence[tuple[Any, ...]]) -> list[ArchivedGame]:
+async def find_judged(database: Database, id: str) -> list[Turn]:
+    """The turns of a game as a review judged them; none where nobody has looked at it."""
+    rows = await database.fetch(JUDGED, id=id)
+    return msgspec.json.decode(rows[0][0], type=list[Turn]) if rows else []
+
+
+async def with_seats(database: Database, rows: Sequence[tuple[Any, ...]]) -> list[ArchivedGame]:
     seats = await seats_of(database, [row[0] for row in rows])
     return [
         ArchivedGame(

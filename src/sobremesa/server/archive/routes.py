@@ -18,7 +18,6 @@ from sobremesa.records import count_hints, read
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, need_visitor
 from sobremesa.server.archive import queries, schemas
 from sobremesa.server.errors import errors
-from sobremesa.server.reviews.kept import find_judged
 from sobremesa.server.services import WithServices
 from sobremesa.study import Turn, swings_of
 
@@ -129,7 +128,7 @@ async def get_line(
     text = await queries.find_record(services.database, table)
     services.bots.need_rules(msgspec.json.decode(text, type=GameOf).game)
     played = await queries.find_game(services.database, table, text)
-    judged = await find_judged(services.database, table)
+    judged = await queries.find_judged(services.database, table)
     return await in_thread(look_along, text, played, judged, first, count)
 
 

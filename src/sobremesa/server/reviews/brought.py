@@ -8,7 +8,7 @@ from sobremesa.server.archive.routes import leavers_of
 from sobremesa.server.archive.schemas import ArchivedGame, ArchivedSeat
 
 
-def describe(id: str, record: Record, teams: Teams) -> ArchivedGame:
+def as_archived(id: str, record: Record, teams: Teams) -> ArchivedGame:
     """A game that is over; nobody is known by name."""
     seating = record.seating
     bots = [seating.chairs[chair - 1] for chair in seating.order] if seating else []

@@ -18,7 +18,6 @@ KEPT = 24 * 3600 * 1000
 WAITING, THINKING, DONE, FAILED = "waiting", "thinking", "done", "failed"
 
 FIND = "SELECT engine, state, plies, turns, accounts, at FROM review WHERE id = :id"
-JUDGED = "SELECT turns FROM review WHERE id = :id AND state = 'done'"
 RECORD = "SELECT record FROM review WHERE id = :id AND record IS NOT NULL"
 # Nothing where somebody works on it, or has done it, with the same engine.
 CLAIM = (
@@ -118,9 +117,3 @@ class KeptReviews:
             transaction.run(sql, **params)
 
         await self.database.transact(work)
-
-
-async def find_judged(database: Database, id: str) -> list[Turn]:
-    """The turns of a game as they were judged; none where nobody has looked at it."""
-    rows = await database.fetch(JUDGED, id=id)
-    return msgspec.json.decode(rows[0][0], type=list[Turn]) if rows else []

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sobremesa.records import read
 from sobremesa.server.beside import give_way, listen, open_pipe
-from sobremesa.server.thinking import describe
+from sobremesa.server.thinking import describe_error
 from sobremesa.study import Review, Reviewer, Turn, line_of
 
 # Bots go first too.
@@ -38,7 +38,7 @@ def findings(game: Game) -> Iterator[Turn | Review | Failed]:
             yield turn
         yield reviewer.conclude(beginning, turns)
     except Exception as error:
-        yield Failed(describe(error))
+        yield Failed(describe_error(error))
 
 
 def main() -> None:

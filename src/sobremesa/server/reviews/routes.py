@@ -30,8 +30,8 @@ from sobremesa.server.engine import EngineWord
 from sobremesa.server.errors import errors
 from sobremesa.server.estimating import Place, beginning_of
 from sobremesa.server.origin import client_address
-from sobremesa.server.reviews.brought import describe
-from sobremesa.server.reviews.kept import Asked, find_judged
+from sobremesa.server.reviews.brought import as_archived
+from sobremesa.server.reviews.kept import Asked
 from sobremesa.server.reviews.schemas import AnotherTurn, Brought, Reviewed, Tried
 from sobremesa.server.rules.schemas import Studied
 from sobremesa.server.services import Services, WithServices
@@ -89,8 +89,8 @@ async def get_reviewed_line(
         played = await queries.find_game(services.database, asked.table, asked.record)
     else:
         teams = queries.replayed(asked.record)[0].setting.teams
-        played = describe(asked.id, read(asked.record), teams)
-    judged = await find_judged(services.database, asked.id)
+        played = as_archived(asked.id, read(asked.record), teams)
+    judged = await queries.find_judged(services.database, asked.id)
     return await in_thread(look_along, asked.record, played, judged, first, count)
 
 
