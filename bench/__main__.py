@@ -17,10 +17,12 @@ from bench.measure import measure
 OWN = {
     "adapters": "bench.adapters",
     "compare": "bench.compare",
+    "compiling": "bench.compiling",
     "lab": "bench.lab",
     "leads": "bench.leads",
     "levels": "bench.levels",
     "luck": "bench.luck",
+    "memory": "bench.memory",
     "openings": "bench.openings",
     "ray": "bench.cluster",
     "review": "bench.review",
