@@ -22,7 +22,6 @@ from sobremesa.batch import Batch
 from sobremesa.core.game import Game
 
 SIZES = (1, 64, 1024)
-SPIEL = "connect_four"
 
 
 def stepped(game: Game, n: int, check: bool, observed: bool) -> Run:
@@ -159,13 +158,13 @@ def contenders() -> list[Contender]:
 def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench lab", description=__doc__)
     parser.add_argument("--rounds", type=int, default=3, help="how often each row is measured")
-    parser.add_argument(
-        "--only", default="", metavar="WORD", help="only rows with this in the name"
-    )
+    only = "only rows with one of these in the name"
+    parser.add_argument("--only", nargs="+", default=[""], metavar="WORD", help=only)
     parser.add_argument("--out", type=Path, metavar="FILE", help="also write the table as text")
     options = parser.parse_args(arguments)
     before = os.getloadavg()[0]
-    chosen = [each for each in contenders() if options.only.lower() in each.name.lower()]
+    words = [word.lower() for word in options.only]
+    chosen = [each for each in contenders() if any(word in each.name.lower() for word in words)]
     with Console(stderr=True).status("") as status:
         rows = measure(chosen, options.rounds, status.update)
     top = table.header(["lab", *arguments], before, os.getloadavg()[0])

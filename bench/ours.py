@@ -43,6 +43,8 @@ def of_game(game: Game) -> list[Contender]:
     found.append(
         Throughput(f"{key}: from Python", True, ("games", "moves"), partial(public_class, game))
     )
+    title = f"{key}: from Python, by steps"
+    found.append(Throughput(title, True, ("games", "moves"), partial(by_steps, game)))
     return found
 
 
@@ -132,6 +134,28 @@ def public_class(game: Game) -> Batch:
                 while steps := position.steps(draft):
                     draft = (*draft, steps[int(rng.random() * len(steps))])
                 position = position.play(" ".join(draft))
+            played += position.ply
+        return size, played
+
+    return run
+
+
+def by_steps(game: Game) -> Batch:
+    """Random games as a program plays them: steps chosen in Python, positions by `advance`."""
+    rng, functions = Random("bench"), game.kernel.functions
+    steps = np.empty(game.kernel.most_steps, np.int64)
+
+    def run(size: int) -> tuple[int, ...]:
+        played = 0
+        for _ in range(size):
+            position = game.start(game.seats[0])
+            while position.to_move:
+                state, chosen, whole = position.copy_state(), list[int](), 0
+                while not whole:
+                    count = functions.legal(state, steps)
+                    chosen.append(steps.item(int(rng.random() * count)))
+                    whole = functions.play(state, chosen[-1])
+                position = position.advance(chosen)
             played += position.ply
         return size, played
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sobremesa import Refusal, registry
 from sobremesa.core.figure import read_figure
 from sobremesa.core.game import Game
-from sobremesa.core.kernel import MOST_SEATS
+from sobremesa.core.kernel import MOST_SEATS, generator
 from sobremesa.core.position import Position
 from sobremesa.core.turns import Move, View
 from sobremesa.core.words import LANGUAGES, words_in
@@ -104,6 +104,38 @@ def test_what_is_listed_is_accepted_and_scores_as_judged(
             if judgement.points is not None:
                 assert list(judgement.points) == gains
                 assert judgement.items == after.last.items
+
+
+@every_setup
+def test_a_position_that_steps_lead_to_is_the_one_that_moves_lead_to(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    rng, functions = generator(Random(11)), game.kernel.functions
+    played = advanced = game.start(seats, "steps", **options)
+    while played.to_move is not None:
+        state, steps, whole = played.copy_state(), list[int](), 0
+        while not whole:
+            steps.append(functions.pick(state, rng))
+            whole = functions.play(state, steps[-1])
+        advanced, played = advanced.advance(steps), played.play(played.write(steps))
+        assert advanced.ply == played.ply
+        assert advanced.scores == played.scores
+        assert advanced.board(None, True) == played.board(None, True)
+    assert write(advanced.record()) == write(played.record())
+    assert advanced.history == played.history
+    assert str(advanced) == str(played)
+
+
+@every_game
+def test_steps_that_are_not_a_whole_legal_move_are_refused(game: Game) -> None:
+    start = game.start(game.seats[0], "steps")
+    steps = game.kernel.legal(start.copy_state()).tolist()
+    longest = [steps[0]] * (game.kernel.longest_move + 1)
+    for wrong in ([], [-1], [max(steps) + 1 << 20], longest):
+        with pytest.raises(Refusal):
+            start.advance(wrong)
+    with pytest.raises(AttributeError, match="has no histories"):
+        getattr(start, "histories")  # noqa: B009  # the types know that there is none
 
 
 @every_setup

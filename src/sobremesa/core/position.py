@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from operator import sub
 from random import Random
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -79,7 +79,7 @@ class Position(ABC):
     game: Game
     setting: Setting
     _state: State
-    history: tuple[Move, ...] = ()
+    history: tuple[Move, ...] = field(default_factory=tuple)
     to_move: int | None = field(init=False)
     scores: tuple[int, ...] = field(init=False)
 
@@ -173,7 +173,7 @@ class Position(ABC):
     @property
     def ply(self) -> int:
         """How many moves have been played."""
-        return len(self.history)
+        return len(self.history) if "history" in vars(self) else int(vars(self)["_ply"])
 
     def moves(self) -> Iterator[str]:
         """The legal whole moves as text, one after another."""
@@ -249,6 +249,49 @@ class Position(ABC):
             scores=scores,
         )
         return after
+
+    def advance(self, steps: Sequence[int]) -> Self:
+        """The next position after the kernel's steps of a whole move, for programs.
+
+        As `play` of its text, but quicker: neither the text nor what it brought is found before
+        somebody looks at the history.
+        """
+        functions, state, whole = self.game.kernel.functions, self._state.copy(), False
+        for step in steps:
+            if whole or step not in self.game.kernel.legal(state).tolist():
+                raise Refusal("core.step_wrong", step=step)
+            whole = bool(functions.play(state, step))
+        if not whole:
+            raise Refusal("core.incomplete")
+        to_move, scores = summary(state, self.setting.seats)
+        after = object.__new__(type(self))
+        vars(after).update(
+            game=self.game,
+            setting=self.setting,
+            _state=state,
+            _before=(self, tuple(steps)),
+            _ply=self.ply + 1,
+            to_move=to_move,
+            scores=scores,
+        )
+        return after
+
+    def _remember(self) -> tuple[Move, ...]:
+        """The history of a position to which steps have led, from where it is known."""
+        waiting: list[Position] = [self]
+        while "history" not in vars(before := vars(waiting[-1])["_before"][0]):
+            waiting.append(before)
+        for position in reversed(waiting):
+            before, steps = vars(position).pop("_before")
+            vars(position).update(history=before.play(before.write(steps)).history)
+        return self.history
+
+    if not TYPE_CHECKING:  # whoever mistypes a name shall be told before it is run
+
+        def __getattr__(self, name: str) -> Any:
+            if name == "history" and "_before" in vars(self):
+                return self._remember()
+            raise AttributeError(f"{type(self).__name__} has no {name}", name=name, obj=self)
 
     def _understand(self, text: str) -> Reading:
         if self.to_move is None:

@@ -15,6 +15,7 @@ core-board_wrong = The diagram needs { $rows } rows of { $columns } cells.
 core-mark_wrong = “{ $mark }” on { $cell } means nothing here.
 core-game_unknown = There is no game “{ $game }”. Games: { $known }.
 core-no_game = The entry point { $entry } brings no game.
+core-step_wrong = Step { $step } is not legal here.
 core-no_actions = { $game } does not number its steps for programs (CONTRIBUTING.md says how a game does that).
 core-game_twice = The entry point { $entry } brings “{ $game }”, a game that is there already.
 core-teams_wrong = { $seats } seats: teams are for four.

@@ -15,6 +15,7 @@ core-board_wrong = Le diagramme doit avoir { $rows } rangées de { $columns } ca
 core-mark_wrong = « { $mark } » en { $cell } n’a pas de sens ici.
 core-game_unknown = Il n’y a pas de jeu « { $game } ». Jeux : { $known }.
 core-no_game = Le point d’entrée { $entry } n’apporte pas de jeu.
+core-step_wrong = Le pas { $step } n’est pas permis ici.
 core-no_actions = { $game } ne numérote pas ses coups pour les programmes (CONTRIBUTING.md dit comment un jeu le fait).
 core-game_twice = Le point d’entrée { $entry } apporte « { $game } », un jeu qui est déjà là.
 core-teams_wrong = { $seats } places : les équipes se jouent à quatre.

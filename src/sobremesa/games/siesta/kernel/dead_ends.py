@@ -152,10 +152,12 @@ def find_certain(state, kind, part):
 
     Where that is known for many cells at once, none of them has to be looked at.
     """
+    if not leaves_room(state):
+        return 0
     if places.has_scored(state):
-        return -1 if is_last_of_three(state) or leaves_room(state) else 0
+        return -1
     witness = state[at.WITNESS]
-    if witness < 0 or not leaves_room(state) or not places.is_effective(state, witness):
+    if witness < 0 or not places.is_effective(state, witness):
         return 0
     return spared(state, witness, kind, part)
 

@@ -164,6 +164,22 @@ def list_placeable(state, steps):
 
 
 @uncounted
+def list_scoring(state, steps):
+    """Write down every single piece that would score for the mover; returns how many."""
+    count = 0
+    for kind in range(3):
+        for part in range(3):
+            cells = effective(state, kind, part)
+            while cells:
+                step = kind << at.KIND | part << at.PART | CELL_OF[lowest_bit(cells)]
+                cells &= cells - 1
+                if is_own(state, step):
+                    steps[count] = step
+                    count += 1
+    return count
+
+
+@uncounted
 def has_scored(state):
     """Whether the mover has points from this turn."""
     return state[SCORES + (state[MOVER] & 3)] > state[at.SCORE_BEFORE]

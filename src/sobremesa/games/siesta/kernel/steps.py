@@ -10,6 +10,7 @@ from sobremesa.games.siesta.kernel.dead_ends import (
     can_end_after,
     find_certain,
     has_room,
+    is_last_of_three,
 )
 from sobremesa.games.siesta.kernel.laying import lay
 from sobremesa.games.siesta.kernel.scoring import count_again
@@ -22,6 +23,10 @@ def legal(state, steps):
         return 0
     if places.is_first_turn(state):
         return places.list_first(state, steps)
+    if is_last_of_three(state):
+        if places.has_scored(state):
+            return places.list_placeable(state, steps)
+        return places.list_scoring(state, steps)
     count = 0
     for kind in range(3):
         for part in range(3):
