@@ -69,7 +69,17 @@ beforeEach(() => {
       return Promise.resolve(Response.json({ table: 'abc', ply: 0, plies: 0, points: null, view, history: [] }))
     if (path.endsWith('/line'))
       return Promise.resolve(
-        Response.json({ table: 'abc', plies: 0, first: 0, views: [view], played, leavers: [], hints: [0, 0], result, story }),
+        Response.json({
+          table: 'abc',
+          plies: 0,
+          first: 0,
+          views: [view],
+          played,
+          leavers: [],
+          hints: [0, 0],
+          result,
+          story,
+        }),
       )
     throw new Error(`nobody should ask ${url}`)
   })
