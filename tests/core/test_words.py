@@ -103,7 +103,7 @@ def test_whatever_tells_of_preparing_says_how_long_it_takes_and_all_the_same(
     lines = [line for path in places for line in path.read_text(encoding="utf-8").splitlines()]
     told = {key: text for line in lines for key, _, text in [line.partition(" = ")]}
     codes = {key for key in told if re.search(r"-(serve_)?preparing$", key)}
-    places_told = ("cli", "server", "table", "replay", "review", "study")
+    places_told = ("cli", "server", "table", "replay", "review", "study", "puzzle")
     assert codes == {f"{where}-preparing" for where in places_told} | {"cli-serve_preparing"}
     for key in codes:
         assert long in told[key], key

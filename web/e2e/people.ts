@@ -25,7 +25,7 @@ export const test = base.extend<{ newcomer: Newcomer }>({
       // Bots answer at once, but where their pace is what is tried.
       if (!paced) await context.addInitScript(() => void (localStorage['sobremesa'] ??= '{"pace":0}'))
       const page = await context.newPage()
-      page.on('pageerror', (error) => found.push(String(error.stack)))
+      page.on('pageerror', (error) => found.push(error.stack || String(error)))
       page.on('request', (request) => elsewhere(request.url()) && found.push(`asks ${request.url()}`))
       page.on('websocket', (socket) => elsewhere(socket.url()) && found.push(`opens ${socket.url()}`))
       page.on('console', (message) => {

@@ -238,20 +238,20 @@ cli-analyse_result_column = résultat
 cli-end_turns = Les tours qui ont compté :
 cli-end_turn = tour { $turn }, { $name }, { $points }
 cli-games_shown = [JEU]…
-cli-puzzles = Problèmes : en tirer de parties rapides (make), vérifier ceux des jeux (verify), ou jouer celui du jour (play).
-cli-puzzles_seed = Un texte au choix ; la même graine donne les mêmes problèmes.
+cli-puzzles = Problèmes : en tirer de parties rapides (make), vérifier ceux des jeux (verify), ou jouer celui du jour (play).
+cli-puzzles_seed = Un texte au choix ; la même graine donne les mêmes problèmes.
 cli-puzzles_points = Combien qui demandent le plus de points en un tour.
 cli-puzzles_end = Combien qui se jouent jusqu’à la dernière pièce.
 cli-puzzles_turn = Combien qui demandent le meilleur coup.
 cli-puzzles_only = Ne vérifier que ceux d’un genre.
-cli-puzzles_out = Un dossier qui reçoit les problèmes et chaque partie examinée : ce qu’il contient déjà n’est pas cherché de nouveau. Pour verify : où ils sont, si ce n’est dans les jeux.
+cli-puzzles_out = Un dossier qui reçoit les problèmes et chaque partie examinée : ce qu’il contient déjà n’est pas cherché de nouveau. Pour verify : où ils sont, si ce n’est dans les jeux.
 cli-puzzles_making = { $game }, { $kind }
 cli-puzzles_made = { $count ->
     [one] Un problème
    *[other] { $count } problèmes
 } dans { $path }
 cli-puzzles_verifying = Vérification des problèmes
-cli-puzzles_not_best = { $game }, n° { $number } ({ $kind }) : la réponse n’est pas la meilleure.
+cli-puzzles_not_best = { $game }, n° { $number } ({ $kind }) : la réponse n’est pas la meilleure.
 cli-puzzles_wrong = { $wrong } problèmes sur { $count } sont faux.
 cli-puzzles_right = { $count ->
     [one] Le problème est juste.
@@ -262,5 +262,5 @@ cli-puzzles_try = { $left ->
     [one] Encore un essai
    *[other] Encore { $left } essais
 } (rien pour une aide)
-cli-puzzles_where = Regardez ici : { $cells }
-cli-puzzles_solution = La réponse : { $move }
+cli-puzzles_where = Regardez ici : { $cells }
+cli-puzzles_solution = La réponse : { $move }

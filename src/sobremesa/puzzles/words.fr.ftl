@@ -4,9 +4,9 @@ puzzles-too_early = Le problème de ce jour-là n’est pas encore dévoilé.
 puzzles-right_points = { $points ->
     [one] { $points } point
    *[other] { $points } points
-} : on ne peut pas faire plus en un tour.
-puzzles-right_end = Juste : aucune fin n’est meilleure.
-puzzles-right_turn = Juste : c’est nettement le meilleur coup.
+} : on ne peut pas faire plus en un tour.
+puzzles-right_end = Juste : aucune fin n’est meilleure.
+puzzles-right_turn = Juste : c’est nettement le meilleur coup.
 puzzles-points_short = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -72,6 +72,6 @@ sitaos-why_threatens = { $count ->
     [one] Menace { $cells } au tour suivant, qui vaudrait { $points } points.
    *[other] Menace plusieurs cases à la fois, { $cells } : jusqu’à { $points } points au tour suivant.
 }
-sitaos-recall_square = Les carrés comptent par leurs quatre coins ; peu importe ce qu’il y a dedans.
-sitaos-recall_diamond = Les losanges comptent aussi : quatre pierres à la même distance d’un centre, à gauche, à droite, en haut et en bas.
+sitaos-recall_square = Les carrés comptent par leurs quatre coins ; peu importe ce qu’il y a dedans.
+sitaos-recall_diamond = Les losanges comptent aussi : quatre pierres à la même distance d’un centre, à gauche, à droite, en haut et en bas.
 sitaos-recall_line = Les lignes de cinq et plus comptent, en diagonale aussi.
