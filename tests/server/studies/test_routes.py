@@ -188,6 +188,13 @@ async def test_what_is_wrong_or_too_much_is_not_kept(
         assert (await person.ask("GET", way))["version"] == 1
 
 
+async def test_a_study_is_of_one_game(sqlite_host: Host) -> None:
+    async with guests(sqlite_host, 1) as (person,):
+        for asked in ({}, {"record": brought("D4"), "study": "x"}):
+            found = await refusal_of(person, "POST", "/studies", asked)
+            assert found == (400, "server.request_wrong")
+
+
 async def test_who_is_nobody_keeps_nothing(sqlite_host: Host) -> None:
     async with Client(sqlite_host.url) as stranger:
         asked = {"record": brought("D4")}

@@ -56,7 +56,7 @@ async def begin_study(
 async def begin(services: Services, visitor: Visitor, asked: schemas.NewStudy) -> tuple[Study, str]:
     """A study that is not kept yet, and the record of its game as text."""
     if sum(each is not None for each in (asked.game, asked.record, asked.study)) != 1:
-        raise Refusal("server.request_wrong")
+        raise Refusal("server.request_wrong", why="game, record, study")
     new = Study(new_id(), visitor.id, visitor.name, None, None, "", "", 0, Notes())
     if asked.study is not None:
         copied = await services.studies.find(asked.study)
