@@ -1,10 +1,10 @@
 trio = Trio
-trio-about = Posez des pierres sur un petit plateau ; chaque ligne de trois compte. Inventé pour les tests.
+trio-about = Posez des pierres sur un petit plateau ; chaque ligne de trois compte. Inventé pour les tests.
 trio-how = Tapez une case, par exemple B2.
 trio-line = ligne { $first }–{ $last }
 trio-taken = Il y a déjà une pierre en { $cell }.
-trio-lesson_1 = Vous êtes rouge. Chaque tour est une pierre sur une case libre : commencez par B2.
+trio-lesson_1 = Vous êtes rouge. Chaque tour est une pierre sur une case libre : commencez par B2.
 trio-lesson_2 = C2 met une deuxième pierre à côté.
 trio-lesson_3 = Une ligne de trois vaut un point. D2 en termine une.
 trio-lesson_4 = Une pierre peut terminer deux lignes. Posez d’abord C3.
-trio-lesson_end = Plus de lignes que l’autre quand le plateau est plein : c’est tout. Venez jouer !
+trio-lesson_end = Plus de lignes que l’autre quand le plateau est plein : c’est tout. Venez jouer !
