@@ -8,7 +8,8 @@ if (!process.env['E2E_DATA']) {
   const data = mkdtempSync(join(tmpdir(), 'sobremesa-e2e-'))
   process.once('exit', () => rmSync(data, { recursive: true, force: true }))
   process.env['E2E_DATA'] = data
-  process.env['E2E_PORT'] = String(20_000 + (process.pid % 20_000))
+  // Below those that a system gives to whoever calls out: any of its ports may be a browser's.
+  process.env['E2E_PORT'] = String(10_000 + (process.pid % 10_000))
 }
 
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { faults } from './axe'
 import { expect, movesOf, type Page, test } from './people'
 
-const port = Number(process.env['E2E_PORT']) + 20_000
+const port = Number(process.env['E2E_PORT']) + 10_000
 const baseURL = `http://127.0.0.1:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'sobremesa-fifth-'))
 let server: ChildProcess
@@ -42,19 +42,22 @@ test.beforeAll(async ({ playwright }) => {
     .poll(
       () =>
         api.get(`${baseURL}/api/health`).then(
-          (answer) => answer.ok(),
-          () => false,
+          (answer) => (answer.ok() ? 'answers' : 'is not ready'),
+          () => (server.exitCode === null ? 'is silent' : 'has ended'),
         ),
       { timeout: 150_000 },
     )
-    .toBe(true)
+    .not.toMatch(/^is/)
+  expect(server.exitCode, 'the server has ended').toBeNull()
   await api.dispose()
 })
 
 test.afterAll(async () => {
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await gone
+  if (server.exitCode === null) {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await gone
+  }
   rmSync(folder, { recursive: true, force: true })
 })
 
