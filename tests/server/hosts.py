@@ -59,13 +59,15 @@ def free_port() -> int:
 class Host:
     """A server process on a folder, or on a PostgreSQL; it may be ended and begun again.
 
-    `files` is how many it may have open, where that is limited.
+    `files` is how many it may have open, where that is limited; `environment` are variables that it
+    has beside those of the tests.
     """
 
     folder: Path
     database_url: str = ""
     port: int = field(default_factory=free_port)
     files: int = 0
+    environment: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
     read: int = 0
 
@@ -90,7 +92,7 @@ class Host:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, **QUICK},
+                env={**os.environ, **QUICK, **self.environment},
             )
         if self not in LAUNCHED:
             LAUNCHED.append(self)
