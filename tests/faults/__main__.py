@@ -71,14 +71,15 @@ async def bring_about(fault: Fault, ground: Ground) -> Outcome:
     began = time.monotonic()
     outcome = Outcome(fault, ground.kind, 0)
     measured: list[Measured] = []
+    bound = asyncio.timeout(fault.seconds)
     try:
-        async with asyncio.timeout(fault.seconds):
+        async with bound:
             measured += await fault.run(ground)
     except Missing as missing:
         outcome.missing = str(missing)
-    except TimeoutError:
-        measured.append(Measured("done in time", "no", f"{fault.seconds:g} s", False))
     except Exception as error:
+        if bound.expired():
+            error = TimeoutError(f"not done after {fault.seconds:g} s")
         traceback.print_exc()
         measured.append(Measured("nothing unforeseen", first_line(error), "", False))
     try:
@@ -91,6 +92,7 @@ async def bring_about(fault: Fault, ground: Ground) -> Outcome:
         for host in ground.hosts:
             with contextlib.suppress(Exception):
                 host.kill()
+        ground.after.close()
     outcome.seconds, outcome.measured = time.monotonic() - began, measured
     return outcome
 

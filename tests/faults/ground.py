@@ -12,7 +12,7 @@ import contextlib
 import json
 import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -38,7 +38,8 @@ UNFILED = (
 class Ground:
     """One run of a fault on one kind of database; `postgres` where that is a PostgreSQL.
 
-    `errors` are answers that were an error of the server's.
+    `errors` are answers that were an error of the server's; `stack` is left before the servers are
+    ended, `after` when nothing is left of them.
     """
 
     folder: Path
@@ -48,6 +49,7 @@ class Ground:
     errors: list[str] = field(default_factory=list)
     bystanders: list[Pair] = field(default_factory=list)
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+    after: ExitStack = field(default_factory=ExitStack)
 
     def host(self, **more: object) -> Host:
         """A server with a database of its own, not yet launched."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -12,12 +13,19 @@ from typing import Any
 
 from sobremesa.client import Client, Live, Refused
 from sobremesa.core.refusal import Refusal
+from tests.faults.fault import Measured, equal
 from tests.server.hosts import Host
 from tests.server.people import followed, sit_down
 
 # What a server answers that asks to be asked again: no error of its own.
 RETRY = ("server.database_unavailable", "server.preparing", "server.too_many")
+ANEW = (*RETRY, "client.unreachable", "tables.seated_already", "tables.started_already")
 JOURNAL = "SELECT table_id, number, kind, data FROM journal ORDER BY table_id, number"
+LONGEST = 60.0
+DOUBLED = (
+    "SELECT table_id, message FROM journal WHERE kind = 'moved' AND message != '' "
+    "GROUP BY table_id, message HAVING count(*) > 1"
+)
 # Moves that the database holds, by table.
 Written = Mapping[str, Sequence[str]]
 
@@ -105,12 +113,15 @@ class Pair:
 
 
 async def patiently(ask: Any, *arguments: Any, **more: Any) -> Any:
-    """Ask until there is an answer, over whatever the server goes through."""
+    """Ask until there is an answer, over whatever the server goes through.
+
+    Whoever is told that it is done already, or that a table has gone on, begins anew.
+    """
     while True:
         try:
             return await ask(*arguments, **more)
         except Refusal as refusal:
-            if refusal.code not in (*RETRY, "client.unreachable"):
+            if refusal.code not in ANEW:
                 raise
             await asyncio.sleep(0.2)
 
@@ -142,3 +153,28 @@ def broken(pairs: Sequence[Pair]) -> int:
         for numbers in pair.seen.values()
         if numbers
     )
+
+
+async def all_move(pairs: Sequence[Pair]) -> float:
+    """Wait until there has been a move at every table, a minute at most; the seconds that took."""
+    began, before = time.monotonic(), [pair.moves for pair in pairs]
+    while time.monotonic() - began < LONGEST and any(
+        pair.moves == moves and not pair.failed for pair, moves in zip(pairs, before, strict=True)
+    ):
+        await asyncio.sleep(0.05)
+    return time.monotonic() - began
+
+
+def compare(host: Host, pairs: Sequence[Pair]) -> tuple[int, int]:
+    """How many acknowledged moves a database has lost, and how many messages it has twice."""
+    return lost(pairs, written(host)), len(host.rows(DOUBLED))
+
+
+def kept(pairs: Sequence[Pair], compared: Sequence[tuple[int, int]]) -> list[Measured]:
+    """What must hold of what people were told, whatever became of the server."""
+    return [
+        equal("acknowledged moves that were lost", sum(lost for lost, _ in compared), 0),
+        equal("messages that became two moves", sum(doubled for _, doubled in compared), 0),
+        equal("people who missed an event, or saw one twice", broken(pairs), 0),
+        equal("people who could not go on", [pair.failed for pair in pairs if pair.failed], []),
+    ]

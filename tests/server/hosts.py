@@ -60,7 +60,7 @@ class Host:
     """A server process on a folder, or on a PostgreSQL; it may be ended and begun again.
 
     `files` is how many it may have open, where that is limited; `environment` are variables that it
-    has beside those of the tests.
+    has beside those of the tests, `program` what Python runs.
     """
 
     folder: Path
@@ -68,6 +68,7 @@ class Host:
     port: int = field(default_factory=free_port)
     files: int = 0
     environment: dict[str, str] = field(default_factory=dict)
+    program: tuple[str, ...] = ("-m", "sobremesa")
     process: subprocess.Popen[bytes] | None = None
     read: int = 0
 
@@ -79,7 +80,7 @@ class Host:
     def launch(self) -> Host:
         """Begin to start; `wait` says when it is done."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-P", *self.program, "serve", "--port", str(self.port)]
         where = ["--data-dir", str(self.folder), "--no-build"]
         if self.database_url:
             where += ["--database-url", self.database_url]
