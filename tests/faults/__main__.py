@@ -78,10 +78,9 @@ async def bring_about(fault: Fault, ground: Ground) -> Outcome:
     except Missing as missing:
         outcome.missing = str(missing)
     except Exception as error:
-        if bound.expired():
-            error = TimeoutError(f"not done after {fault.seconds:g} s")
         traceback.print_exc()
-        measured.append(Measured("nothing unforeseen", first_line(error), "", False))
+        late = f"not done after {fault.seconds:g} s" if bound.expired() else ""
+        measured.append(Measured("nothing unforeseen", late or first_line(error), "", False))
     try:
         async with asyncio.timeout(CLOSING):
             measured.append(await ground.close())

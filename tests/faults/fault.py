@@ -46,6 +46,16 @@ def equal(what: str, found: object, wanted: object) -> Measured:
     return Measured(what, str(found), str(wanted), found == wanted)
 
 
+def none(what: str, found: Sequence[object]) -> Measured:
+    """Something of which there must be nothing; what there is, is told.
+
+    >>> none("people who could not go on", ["Ada: silent"])
+    Measured(what='people who could not go on', figure='1: Ada: silent', bar='0', holds=False)
+    """
+    told = f"{len(found)}: {'; '.join(map(str, found))}"[:600] if found else "0"
+    return Measured(what, told, "0", not found)
+
+
 def at_most(what: str, found: float, bar: float, unit: str = "s") -> Measured:
     """Something that must not be more.
 

@@ -20,8 +20,9 @@ import httpx
 
 from sobremesa.client import Client
 from tests.faults.fault import POSTGRES, Measured
-from tests.faults.pairs import RETRY, Pair
+from tests.faults.pairs import Pair
 from tests.server.hosts import Host
+from tests.server.insistent import RETRY
 from tests.server.people import guests, members
 from tests.server.postgres import Postgres
 
@@ -54,7 +55,8 @@ class Ground:
     def host(self, **more: object) -> Host:
         """A server with a database of its own, not yet launched."""
         url = self.postgres.new_database() if self.kind == POSTGRES and self.postgres else ""
-        host = Host(self.folder / f"host{len(self.hosts)}", **{"database_url": url, **more})  # type: ignore[arg-type]
+        usual = {"folder": self.folder / f"host{len(self.hosts)}", "database_url": url}
+        host = Host(**{**usual, **more})  # type: ignore[arg-type]
         self.hosts.append(host)
         return host
 

@@ -12,14 +12,11 @@ from random import Random
 from typing import Any
 
 from sobremesa.client import Client, Live, Refused
-from sobremesa.core.refusal import Refusal
-from tests.faults.fault import Measured, equal
+from tests.faults.fault import Measured, equal, none
 from tests.server.hosts import Host
+from tests.server.insistent import RETRY, patiently
 from tests.server.people import followed, sit_down
 
-# What a server answers that asks to be asked again: no error of its own.
-RETRY = ("server.database_unavailable", "server.preparing", "server.too_many")
-ANEW = (*RETRY, "client.unreachable", "tables.seated_already", "tables.started_already")
 JOURNAL = "SELECT table_id, number, kind, data FROM journal ORDER BY table_id, number"
 LONGEST = 60.0
 DOUBLED = (
@@ -112,20 +109,6 @@ class Pair:
         return sum(map(len, self.done.values()))
 
 
-async def patiently(ask: Any, *arguments: Any, **more: Any) -> Any:
-    """Ask until there is an answer, over whatever the server goes through.
-
-    Whoever is told that it is done already, or that a table has gone on, begins anew.
-    """
-    while True:
-        try:
-            return await ask(*arguments, **more)
-        except Refusal as refusal:
-            if refusal.code not in ANEW:
-                raise
-            await asyncio.sleep(0.2)
-
-
 def written(host: Host) -> Written:
     """Every move in the database of a server, by table, in order."""
     moves: dict[str, list[str]] = defaultdict(list)
@@ -176,5 +159,5 @@ def kept(pairs: Sequence[Pair], compared: Sequence[tuple[int, int]]) -> list[Mea
         equal("acknowledged moves that were lost", sum(lost for lost, _ in compared), 0),
         equal("messages that became two moves", sum(doubled for _, doubled in compared), 0),
         equal("people who missed an event, or saw one twice", broken(pairs), 0),
-        equal("people who could not go on", [pair.failed for pair in pairs if pair.failed], []),
+        none("people who could not go on", [pair.failed for pair in pairs if pair.failed]),
     ]
