@@ -34,7 +34,7 @@ from tests.server.outages import locked, locked_journal, no_room, small_disk
 from tests.server.postgres import Postgres, running_postgres
 
 TABLES, SHORT, LONG = 20, 3.0, 60.0
-CUTS, OFTEN, KILLS = 100, 0.1, 5
+CUTS, OFTEN, KILLS = 100, 0.3, 5
 ROOM, FULL, BACK = 48, 10.0, 10
 
 
@@ -150,8 +150,7 @@ async def cut_after_commit(ground: Ground) -> Sequence[Measured]:
         async with ground.guests(host, TABLES) as people:
             cable.hear = hear
             tables = [await Insistent.sit(person) for person in people]
-            while cuts < CUTS:
-                await asyncio.gather(*(table.move() for table in tables))
+            await asyncio.gather(*(table.move_on(FULL_BOARD) for table in tables))
             cable.hear = lambda data: True
             found = once(host, tables)
             await ground.see_moving(ground.bystanders[0])

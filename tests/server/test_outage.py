@@ -13,14 +13,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+from psycopg import errors
 from websockets.asyncio.client import ClientConnection
 
 from sobremesa.client import Client
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.people import People
 from sobremesa.server.db import database as database_room
-from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.database import Database, Transaction, is_outage
 from sobremesa.server.db.drivers import PATIENCE, Connection, open_connection
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
@@ -254,6 +256,13 @@ async def test_a_postgres_that_is_silent_holds_up_neither_reads_nor_writes(
             while await outcome(database.fetch("SELECT 1")) or (await write(database, 2))[0]:
                 await asyncio.sleep(0.2)
         assert database.writes
+
+
+def test_a_postgres_without_room_that_ends_or_is_locked_is_away_and_a_wrong_row_is_not() -> None:
+    away = (errors.DiskFull, errors.AdminShutdown, errors.QueryCanceled, errors.LockNotAvailable)
+    assert all(is_outage(kind()) for kind in (*away, psycopg.OperationalError))
+    assert not is_outage(errors.UniqueViolation())
+    assert not is_outage(errors.DeadlockDetected())
 
 
 @contextmanager
