@@ -6,12 +6,14 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import signal
 import sys
 import time
 import traceback
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from subprocess import CalledProcessError
 from tempfile import TemporaryDirectory
 
 from sobremesa.client import live
@@ -29,30 +31,47 @@ CLOSING = 120.0
 def main(arguments: Sequence[str]) -> int:
     """Bring the faults about that were asked for; the exit code."""
     options = read_arguments(arguments)
+    # Whoever is asked to end lets go of servers, databases and file systems first.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     live.PATIENCE = PATIENCE
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     began, outcomes = time.monotonic(), []
     lines = report.heading(arguments)
     if not options.json:
         report.say(*lines)
-    with TemporaryDirectory(prefix="faults-") as folder, ExitStack() as stack:
-        Path(folder).chmod(0o755)
-        postgres: Postgres | None = None
+    with Place() as place:
         for fault, database in choose(options):
-            if database == POSTGRES and postgres is None:
-                postgres = stack.enter_context(running_postgres())
-            place = Path(folder, f"{fault.run.__name__}-{database}")
-            outcome = asyncio.run(bring_about(fault, Ground(place, database, postgres)))
-            outcomes.append(outcome)
-            lines += outcome.lines()
+            outcomes.append(place.run(fault, database))
+            lines += outcomes[-1].lines()
             if not options.json:
-                report.say(*outcome.lines())
+                report.say(*outcomes[-1].lines())
     seconds = time.monotonic() - began
     lines += ["", report.summary(outcomes, seconds)]
     report.say(report.as_json(outcomes, seconds) if options.json else "\n".join(lines[-2:]))
     if options.out:
         options.out.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return report.exit_code(outcomes)
+
+
+class Place(ExitStack):
+    """A folder for all faults, and a PostgreSQL for those that need one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = Path(self.enter_context(TemporaryDirectory(prefix="faults-")))
+        # Whoever runs the PostgreSQL must see it.
+        self.folder.chmod(0o755)
+        self.postgres: Postgres | None = None
+
+    def run(self, fault: Fault, database: str) -> Outcome:
+        """Bring a fault about on one kind of database."""
+        if database == POSTGRES and self.postgres is None:
+            try:
+                self.postgres = self.enter_context(running_postgres())
+            except (ImportError, OSError, CalledProcessError) as error:
+                return Outcome(fault, database, 0, missing=f"no PostgreSQL: {first_line(error)}")
+        folder = self.folder / f"{fault.run.__name__}-{database}"
+        return asyncio.run(bring_about(fault, Ground(folder, database, self.postgres)))
 
 
 def choose(options: argparse.Namespace) -> list[tuple[Fault, str]]:
@@ -91,7 +110,7 @@ async def bring_about(fault: Fault, ground: Ground) -> Outcome:
         for host in ground.hosts:
             with contextlib.suppress(Exception):
                 host.kill()
-        ground.after.close()
+        await ground.after.aclose()
     outcome.seconds, outcome.measured = time.monotonic() - began, measured
     return outcome
 

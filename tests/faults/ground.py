@@ -12,7 +12,7 @@ import contextlib
 import json
 import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -50,7 +50,7 @@ class Ground:
     errors: list[str] = field(default_factory=list)
     bystanders: list[Pair] = field(default_factory=list)
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
-    after: ExitStack = field(default_factory=ExitStack)
+    after: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     def host(self, **more: object) -> Host:
         """A server with a database of its own, not yet launched."""

@@ -136,24 +136,23 @@ async def cut_after_commit(ground: Ground) -> Sequence[Measured]:
     """The word that something was committed does not arrive, because the connection is cut."""
     assert ground.postgres is not None
     database = ground.postgres.new_database()
-    async with through_cable(database) as (cable, url):
-        host = await ground.launch(database_url=url)
-        host.database_url = database
-        chance, cuts = Random("commits"), 0
+    cable, url = await ground.after.enter_async_context(through_cable(database))
+    host = await ground.launch(database_url=url)
+    host.database_url = database
+    chance, cuts = Random("commits"), 0
 
-        def hear(data: bytes) -> bool:
-            nonlocal cuts
-            cut = COMMITTED in data and chance.random() < OFTEN
-            cuts += cut
-            return not cut
+    def hear(data: bytes) -> bool:
+        nonlocal cuts
+        cut = COMMITTED in data and chance.random() < OFTEN
+        cuts += cut
+        return not cut
 
-        async with ground.guests(host, TABLES) as people:
-            cable.hear = hear
-            tables = [await Insistent.sit(person) for person in people]
-            await asyncio.gather(*(table.move_on(FULL_BOARD) for table in tables))
-            cable.hear = lambda data: True
-            found = once(host, tables)
-            await ground.see_moving(ground.bystanders[0])
+    async with ground.guests(host, TABLES) as people:
+        cable.hear = hear
+        tables = [await Insistent.sit(person) for person in people]
+        await asyncio.gather(*(table.move_on(FULL_BOARD) for table in tables))
+        cable.hear = lambda data: True
+        found = once(host, tables)
     return [at_least("connections cut after a commit", cuts, CUTS), *found]
 
 
