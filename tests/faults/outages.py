@@ -153,7 +153,12 @@ async def cut_after_commit(ground: Ground) -> Sequence[Measured]:
         await asyncio.gather(*(table.move_on(FULL_BOARD) for table in tables))
         cable.hear = lambda data: True
         found = once(host, tables)
-    return [at_least("connections cut after a commit", cuts, CUTS), *found]
+    again = sum(table.again for table in tables)
+    return [
+        at_least("connections cut after a commit", cuts, CUTS),
+        at_least("moves that were written when they were sent again", again, 1),
+        *found,
+    ]
 
 
 @fault(16, databases=[POSTGRES], seconds=180)
@@ -189,7 +194,7 @@ def once(host: Host, tables: Sequence[Insistent]) -> list[Measured]:
     moves = written(host)
     return [
         at_least("moves acknowledged", sum(len(table.done) for table in tables), TABLES),
-        at_least("of which at another try", sum(table.again for table in tables), 1),
+        at_least("messages sent again", sum(table.tries for table in tables), 1),
         equal(
             "tables with other moves than those",
             sum(list(moves[table.table]) != table.done for table in tables),

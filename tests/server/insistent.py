@@ -39,6 +39,7 @@ class Insistent:
         self.done: list[str] = []
         self.wrong: list[str] = []
         self.again = 0
+        self.tries = 0
 
     @classmethod
     async def sit(cls, person: Client) -> Self:
@@ -67,6 +68,7 @@ class Insistent:
                 if refused.code not in RETRY:
                     self.wrong.append(f"{self.table} {ply}: {refused.code}")
                     return
+                self.tries += 1
                 await asyncio.sleep(0.05)
             else:
                 self.again += "again" in answer
