@@ -36,7 +36,7 @@ async def fill(ground: Ground, host: Host, tables: int, **plan: object) -> list[
     return pairs
 
 
-@fault(1, seconds=600)
+@fault(1, seconds=900)
 async def killed(ground: Ground) -> Sequence[Measured]:
     """Twenty times the server is killed while 200 tables play."""
     host = await ground.launch(bystanders=False)
@@ -105,7 +105,7 @@ async def left(people: Sequence[Client], tables: Sequence[str]) -> list[float]:
     return found
 
 
-@fault(3, seconds=400)
+@fault(3, seconds=900)
 async def dying_at_the_end(ground: Ground) -> Sequence[Measured]:
     """Somebody gives up again and again; the server dies at each statement of that in turn."""
     host = await ground.launch(bystanders=False)
