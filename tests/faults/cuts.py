@@ -34,7 +34,7 @@ async def connections_cut(ground: Ground) -> Sequence[Measured]:
             cuts += trouble(cable, chance)
         cable.delay = lambda: 0.0
         await all_move(pairs)
-        compared = [await asyncio.to_thread(compare, host, pairs)]
+        compared = [await compare(host, pairs)]
     return [
         at_least("connections cut or half closed", cuts, CUTS),
         at_least("moves acknowledged meanwhile", sum(pair.moves for pair in pairs), 1000),

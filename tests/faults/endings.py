@@ -46,10 +46,10 @@ async def killed(ground: Ground) -> Sequence[Measured]:
         await all_move(pairs)
         await asyncio.sleep(chance.random())
         await asyncio.to_thread(host.kill)
-        compared.append(await asyncio.to_thread(compare, host, pairs))
+        compared.append(await compare(host, pairs))
         seconds.append(await asyncio.to_thread(launch_and_time, host))
     back = await all_move(pairs)
-    compared.append(await asyncio.to_thread(compare, host, pairs))
+    compared.append(await compare(host, pairs))
     return [
         at_least("moves acknowledged", sum(pair.moves for pair in pairs), TABLES * KILLS),
         *kept(pairs, compared),
@@ -81,7 +81,7 @@ async def asked_to_end(ground: Ground) -> Sequence[Measured]:
                 exit_code = await asyncio.to_thread(host.stop)
                 seconds.append(time.monotonic() - began)
                 codes |= {*await goodbyes, exit_code}
-            compared.append(await asyncio.to_thread(compare, host, pairs))
+            compared.append(await compare(host, pairs))
             await asyncio.sleep(AWAY)
             await asyncio.to_thread(launch_and_time, host)
             ready = time.monotonic()

@@ -8,8 +8,9 @@ from typing import Any
 
 from tests.faults.fault import Measured, equal, fault, none
 from tests.faults.ground import Ground
+from tests.kept.make import play_on
 from tests.server.hosts import Host
-from tests.server.people import check_record, followed, play_on, sit_down
+from tests.server.people import check_record, followed, sit_down
 
 PASSWORD = "a long password"
 # How many sit there, what they play, and whether it goes on when one of them leaves.
