@@ -102,7 +102,7 @@ class Clocks:
         return at_most(what, max(map(abs, self.paid)), SHIFT)
 
 
-@fault(18, seconds=150)
+@fault(18, seconds=150, together=True)
 async def wall_clock_jumps(ground: Ground) -> Sequence[Measured]:
     """The wall clock of a running server is set forth and back."""
     set_wall(ground.folder, 0)
@@ -122,7 +122,7 @@ async def wall_clock_jumps(ground: Ground) -> Sequence[Measured]:
     ]
 
 
-@fault(30, seconds=300)
+@fault(30, seconds=300, together=True)
 async def wall_clock_set_between(ground: Ground) -> Sequence[Measured]:
     """The wall clock is set while the server is away."""
     set_wall(ground.folder, 0)
@@ -146,7 +146,7 @@ async def wall_clock_set_between(ground: Ground) -> Sequence[Measured]:
     ]
 
 
-@fault(29, seconds=200)
+@fault(29, seconds=200, together=True)
 async def frozen(ground: Ground) -> Sequence[Measured]:
     """The process stands still for 65 s, as when its machine sleeps."""
     host = await ground.launch()

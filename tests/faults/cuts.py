@@ -19,7 +19,7 @@ LATE = 0.05
 UNLIMITED = {"SOBREMESA_TABLES_PER_HOUR": "0", "SOBREMESA_CONNECTIONS_PER_ADDRESS": "0"}
 
 
-@fault(7, seconds=120)
+@fault(7, seconds=120, together=True)
 async def connections_cut(ground: Ground) -> Sequence[Measured]:
     """Something happens to a connection at every moment while twenty tables play."""
     host = await ground.launch(environment=UNLIMITED)

@@ -96,7 +96,7 @@ async def asked_to_end(ground: Ground) -> Sequence[Measured]:
     ]
 
 
-@fault(3, seconds=900)
+@fault(3, seconds=900, together=True)
 async def dying_at_the_end(ground: Ground) -> Sequence[Measured]:
     """Somebody gives up again and again; the server dies at each statement of that in turn."""
     host = await ground.launch(bystanders=False)

@@ -23,7 +23,7 @@ PLANS: tuple[tuple[int, str, dict[str, Any], bool], ...] = (
 CHANGES = "SELECT count(*) FROM rating_change WHERE table_id = ?"
 
 
-@fault(33, seconds=180)
+@fault(33, seconds=180, together=True)
 async def account_deleted(ground: Ground) -> Sequence[Measured]:
     """At tables of every kind somebody goes for good, whose turn it is or not."""
     host = await ground.launch()

@@ -38,7 +38,7 @@ CUTS, OFTEN, KILLS = 100, 0.3, 5
 ROOM, FULL, BACK = 48, 10.0, 10
 
 
-@fault(14, seconds=240)
+@fault(14, seconds=240, together=True)
 async def database_locked(ground: Ground) -> Sequence[Measured]:
     """Somebody else writes to the database for three seconds, then for a minute."""
     host = await ground.launch()
