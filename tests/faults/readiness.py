@@ -33,8 +33,8 @@ print(time.monotonic(), flush=True)
 """
 
 
-def launch_and_time(host: Host) -> float:
-    """Launch a server; the seconds until its health says that games can be played."""
+def launch_and_time(host: Host) -> tuple[float, float]:
+    """Launch a server; the moments of that, and when its health said that games can be played."""
     command = [sys.executable, "-S", "-c", WATCH, str(host.port)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as watcher:
         try:
@@ -42,6 +42,6 @@ def launch_and_time(host: Host) -> float:
             watcher.stdout.readline()
             began = time.monotonic()
             host.launch()
-            return float(watcher.stdout.readline()) - began
+            return began, float(watcher.stdout.readline())
         finally:
             watcher.kill()
