@@ -70,8 +70,8 @@ class Look(NamedTuple):
 class Clocks:
     """Tables at which nobody moves and a clock runs, and what it has shown.
 
-    `paid` is what each look found that a clock lost beside the time in which people could play; where
-    the answers leave that open, the least that it can have been.
+    `paid` is what each look found that a clock lost beside the time in which people could play, or
+    the least that it can have been, where the moments of the answers leave that open.
     """
 
     people: Sequence[Client]
@@ -152,7 +152,7 @@ async def wall_clock_set_between(ground: Ground) -> Sequence[Measured]:
             await asyncio.to_thread(host.stop)
             set_wall(ground.folder, jump)
             await asyncio.sleep(3)
-            _, ready = await asyncio.to_thread(launch_and_time, host)
+            _, ready = await asyncio.to_thread(launch_and_time, host, "sitaos")
             await clocks.compare(away=ready - began)
             wrong += await asyncio.to_thread(is_shifted_otherwise, host, jump)
     return [

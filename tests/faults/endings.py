@@ -87,7 +87,7 @@ async def asked_to_end(ground: Ground) -> Sequence[Measured]:
                 codes |= {*await goodbyes, exit_code}
             compared.append(await compare(host, pairs))
             await asyncio.sleep(AWAY)
-            _, ready = await asyncio.to_thread(launch_and_time, host)
+            _, ready = await asyncio.to_thread(launch_and_time, host, "sitaos")
             await clocks.compare(away=ready - began)
     return [
         *kept(pairs, compared),
