@@ -99,8 +99,11 @@ def open_pipe() -> Tell:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
 
     def tell(message: object) -> None:
-        outgoing.write(pack(message))
-        outgoing.flush()
+        try:
+            outgoing.write(pack(message))
+            outgoing.flush()
+        except BrokenPipeError:
+            os._exit(0)
 
     return tell
 
@@ -112,7 +115,7 @@ def give_way(by: int) -> None:
 
 
 def listen(incoming: IO[bytes], stop: Callable[[], None]) -> Iterator[Any]:
-    """The questions as they come; ends the process, whatever it does, when the server is gone."""
+    """The questions as they come; from now on the process ends when the server is gone."""
     waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
     def read() -> None:
@@ -125,5 +128,4 @@ def listen(incoming: IO[bytes], stop: Callable[[], None]) -> Iterator[Any]:
         os._exit(0)
 
     threading.Thread(target=read, daemon=True).start()
-    while True:
-        yield waiting.get()
+    return iter(waiting.get, None)
