@@ -103,6 +103,7 @@ def open_pipe() -> Tell:
             outgoing.write(pack(message))
             outgoing.flush()
         except BrokenPipeError:
+            # The server was killed: there is nobody left to tell.
             os._exit(0)
 
     return tell
