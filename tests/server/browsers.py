@@ -13,7 +13,7 @@ from sobremesa.server.services import Services
 from sobremesa.server.tables.sockets import Connection, Socket
 from sobremesa.server.wire import Wire
 
-SECONDS = 20.0
+SECONDS = 60.0
 # These answer who asked; all else that has a number is an event.
 ANSWERS = ("done", "refused")
 Message = dict[str, Any]
@@ -77,6 +77,7 @@ class Browser:
         self.serving = asyncio.ensure_future(socket.run(self.number))
         async with asyncio.timeout(SECONDS):
             while self.line.heard is None:
+                assert not self.serving.done(), self.serving
                 await asyncio.sleep(0)
 
     async def go(self) -> None:

@@ -30,7 +30,7 @@ from tests.server.browsers import Browser, Message
 from tests.server.stories import open_house
 
 PEOPLE = 3
-QUIET, PATIENCE = 0.002, 20.0
+QUIET, PATIENCE = 0.002, 60.0
 # Answers that nobody may get, whatever they ask for.
 FAILURES = ("server.failed", "server.database_unavailable", "server.request_wrong")
 Result = TypeVar("Result")

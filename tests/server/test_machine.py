@@ -24,6 +24,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from sobremesa.server.db import database
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import due
@@ -164,10 +165,12 @@ def play(new_database: Callable[[], Settings]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def few_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits long for a word that isn't said."""
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long for a word that isn't said; a slow disk is not what is tried here."""
     monkeypatch.setattr(due, "SILENCE", 0.02)
     monkeypatch.setattr(due, "LATE", 0.01)
+    monkeypatch.setattr(database, "READ_PATIENCE", 60.0)
+    monkeypatch.setattr(database, "PATIENCE", 60.0)
 
 
 def test_whatever_is_done_at_tables_on_sqlite_the_promises_hold(tmp_path: Path) -> None:
