@@ -1,18 +1,13 @@
-"""How often kernels and oracles are compared.
-
-Every run has a short form; `TIMES=100 ./sobremesa test tests/games -k oracle` plays a hundred times
-as many games.
-"""
+"""How often kernels and oracles are compared: some games in every run, many in the long form."""
 
 from __future__ import annotations
 
-import os
-
 from hypothesis import settings
 
-TIMES = int(os.environ.get("TIMES", "1"))
+LONG = 50
 
 
 def often(examples: int) -> settings:
-    """So many examples in every run; their number is multiplied in the long form."""
-    return settings(max_examples=examples * TIMES, deadline=None)
+    """So many examples in every run, and fifty times as many with `--hypothesis-profile long`."""
+    times = LONG if settings.get_current_profile_name() == "long" else 1
+    return settings(max_examples=examples * times, deadline=None)

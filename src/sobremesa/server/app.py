@@ -1,6 +1,7 @@
 """The server put together: the only place where its subjects meet."""
 
 import asyncio
+import contextlib
 import gc
 import os
 import sys
@@ -36,6 +37,7 @@ from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
 from sobremesa.server.pages import routes as pages
+from sobremesa.server.pages import security
 from sobremesa.server.pages.files import FOLDER
 from sobremesa.server.pages.policy import guard
 from sobremesa.server.pages.reference import SCHEMES, Document, Reference
@@ -52,7 +54,7 @@ from sobremesa.server.tables import routes as table_routes
 from sobremesa.server.tables.listener import listen
 from sobremesa.server.tables.service import Tables
 
-SWEEP = 5.0
+SWEEP, DAY = 5.0, 86_400.0
 # Sockets of a session that has ended are closed with it.
 ENDED = 4401
 COLLECT = (20_000, 20, 50)
@@ -85,6 +87,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             ladder.router,
             rules.router,
             metrics.router,
+            security.serve(settings),
             pages.serve(client, game_of),
         ],
         dependencies={
@@ -147,6 +150,7 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     )
     services.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
     tables.rooms.spawn(freeze_garbage(bots))
+    tables.rooms.spawn(forget_sessions(services))
     if settings.postgres:
         tables.rooms.spawn(listen(settings.dsn, tables.rooms, tables.presence))
         tables.rooms.spawn(sweep_sessions(services))
@@ -167,6 +171,14 @@ async def freeze_garbage(bots: Bots) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
+
+
+async def forget_sessions(services: Services) -> None:
+    """Once a day, let sessions go that nobody comes back with."""
+    while True:
+        with contextlib.suppress(Refusal):
+            await services.sessions.close_old()
+        await asyncio.sleep(DAY)
 
 
 async def sweep_sessions(services: Services) -> None:

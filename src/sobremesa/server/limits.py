@@ -5,7 +5,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from sobremesa.core.refusal import Refusal
@@ -48,7 +47,9 @@ class Bucket:
 
 
 class Limits:
-    """The buckets of one process; the ones unused for longest make room for new ones.
+    """The buckets of one process; a full one, and so an address, is forgotten before long.
+
+    Where there are very many, the ones unused for longest make room for new ones.
 
     >>> limits = Limits(clock=lambda: 0.0)
     >>> for _ in range(10):
@@ -74,8 +75,7 @@ class Limits:
         bucket = buckets.get(key)
         if bucket is None:
             bucket = buckets[key] = Bucket(limit.burst, now)
-            if len(buckets) > MOST_KEYS:
-                buckets.popitem(last=False)
+            forget_full(buckets, limit, now)
         else:
             buckets.move_to_end(key)
         bucket.tokens = min(limit.burst, bucket.tokens + (now - bucket.at) * limit.rate)
@@ -92,7 +92,16 @@ class Limits:
             bucket.tokens += 1
 
 
-@lru_cache(maxsize=10_000)
+def forget_full(buckets: OrderedDict[str, Bucket], limit: Limit, now: float) -> None:
+    """Let go of buckets that are as full as new ones, the ones unused for longest first."""
+    full = limit.burst / limit.rate
+    while buckets:
+        oldest = next(iter(buckets.values()))
+        if now - oldest.at <= full and len(buckets) <= MOST_KEYS:
+            break
+        buckets.popitem(last=False)
+
+
 def neighbourhood(address: str) -> str:
     """The addresses that one client has at its disposal: of IPv6 a whole /64.
 
