@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
+from operator import sub
 
 import msgspec
 
@@ -93,7 +94,7 @@ def positions(record: Record) -> Iterator[Position]:
     position = game.open(setting)
     yield position
     for number, move in enumerate(record.moves, 1):
-        refusal = None
+        refusal, scores = None, position.scores
         if position.to_move is not None and move.seat != position.to_move:
             refusal = Refusal("records.seat_wrong", seat=move.seat, turn=position.to_move)
         else:
@@ -101,8 +102,8 @@ def positions(record: Record) -> Iterator[Position]:
                 position = position.play(move.move)
             except Refusal as reason:
                 refusal = reason
-        if refusal is None and position.history[-1].points != move.points:
-            points = position.history[-1].points
+        points = tuple(map(sub, position.scores, scores))
+        if refusal is None and points != move.points:
             refusal = Refusal("records.points_wrong", points=move.points, right=points)
         if refusal is not None:
             raise Refusal("records.move_wrong", number=number, move=move.move, why=refusal)
