@@ -1,7 +1,6 @@
 """The server put together: the only place where its subjects meet."""
 
 import asyncio
-import contextlib
 import gc
 import os
 import sys
@@ -176,7 +175,7 @@ async def freeze_garbage(bots: Bots) -> None:
 async def forget_sessions(services: Services) -> None:
     """Once a day, let sessions go that nobody comes back with."""
     while True:
-        with contextlib.suppress(Refusal):
+        with suppress(Refusal):
             await services.sessions.close_old()
         await asyncio.sleep(DAY)
 
