@@ -10,7 +10,7 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from subprocess import CalledProcessError
@@ -86,33 +86,35 @@ def choose(options: argparse.Namespace) -> list[tuple[Fault, str]]:
 
 
 async def bring_about(fault: Fault, ground: Ground) -> Outcome:
-    """Let a fault happen, for so long at most, and look at what must always hold."""
+    """Let a fault happen, and look at what must always hold; nothing is left of its servers."""
     began = time.monotonic()
     outcome = Outcome(fault, ground.kind, 0)
-    measured: list[Measured] = []
-    bound = asyncio.timeout(fault.seconds)
     try:
-        async with bound:
-            measured += await fault.run(ground)
+        outcome.measured += await measure(fault.run(ground), fault.seconds)
+        outcome.measured += await measure(ground.close(), CLOSING)
     except Missing as missing:
         outcome.missing = str(missing)
-    except Exception as error:
-        traceback.print_exc()
-        late = f"not done after {fault.seconds:g} s" if bound.expired() else ""
-        measured.append(Measured("nothing unforeseen", late or first_line(error), "", False))
-    try:
-        async with asyncio.timeout(CLOSING):
-            measured.append(await ground.close())
-    except Exception as error:
-        traceback.print_exc()
-        measured.append(Measured("the server ends as it should", first_line(error), "", False))
     finally:
         for host in ground.hosts:
             with contextlib.suppress(Exception):
                 host.kill()
         await ground.after.aclose()
-    outcome.seconds, outcome.measured = time.monotonic() - began, measured
+    outcome.seconds = time.monotonic() - began
     return outcome
+
+
+async def measure(work: Awaitable[Sequence[Measured]], seconds: float) -> Sequence[Measured]:
+    """What is measured within so many seconds, or what went wrong instead."""
+    bound = asyncio.timeout(seconds)
+    try:
+        async with bound:
+            return await work
+    except Missing:
+        raise
+    except Exception as error:
+        traceback.print_exc()
+        late = f"not done after {seconds:g} s" if bound.expired() else ""
+        return [Measured("nothing unforeseen", late or first_line(error), "", False)]
 
 
 def first_line(error: Exception) -> str:

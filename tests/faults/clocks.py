@@ -100,7 +100,7 @@ class Clocks:
         return at_most(what, max(map(abs, self.paid)), SHIFT)
 
 
-@fault(18, seconds=90)
+@fault(18, seconds=150)
 async def wall_clock_jumps(ground: Ground) -> Sequence[Measured]:
     """The wall clock of a running server is set forth and back."""
     set_wall(ground.folder, 0)
@@ -120,7 +120,7 @@ async def wall_clock_jumps(ground: Ground) -> Sequence[Measured]:
     ]
 
 
-@fault(30, seconds=180)
+@fault(30, seconds=300)
 async def wall_clock_set_between(ground: Ground) -> Sequence[Measured]:
     """The wall clock is set while the server is away."""
     set_wall(ground.folder, 0)

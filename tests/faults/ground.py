@@ -101,7 +101,7 @@ class Ground:
                 return
         self.errors.append(f"{response.status_code} {response.url.path} {text[:200]}")
 
-    async def close(self) -> Measured:
+    async def close(self) -> list[Measured]:
         """End everything, and say whether what must always hold did."""
         wrong: list[str] = []
         try:
@@ -115,7 +115,7 @@ class Ground:
         for pair in self.bystanders:
             wrong += pair.complaints
         figure = "yes" if not wrong else "; ".join(wrong)[:600]
-        return Measured(ALWAYS, figure, "yes", not wrong)
+        return [Measured(ALWAYS, figure, "yes", not wrong)]
 
     async def see_moving(self, pair: Pair) -> list[str]:
         """Whether people at another table still play."""

@@ -24,7 +24,7 @@ class Outcome:
     fault: Fault
     database: str
     seconds: float
-    measured: Sequence[Measured] = field(default_factory=list)
+    measured: list[Measured] = field(default_factory=list)
     missing: str = ""
 
     @property
