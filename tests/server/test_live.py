@@ -19,10 +19,10 @@ from tests.server.people import (
     guests,
     hear,
     play_all,
-    play_on,
     sit_down,
     until_type,
 )
+from tests.server.races import race_tabs
 
 pytestmark = pytest.mark.anyio
 
@@ -134,21 +134,8 @@ async def test_of_two_tabs_that_move_at_once_one_is_stale_and_both_show_the_same
         first.client.follow(first.id) as tab,
     ):
         await until_type(tab, "snapshot")
-        for _ in range(20):
-            mover, other = (first, tab) if first.my_turn else (second, None)
-            if other is None:
-                await play_on(mover, plies=mover.ply + 1)
-                await catch_up(first, second, tab)
-                continue
-            results = await asyncio.gather(
-                mover.move(mover.steps[0]), other.move(other.steps[-1]), return_exceptions=True
-            )
-            refused = [each for each in results if isinstance(each, Refused)]
-            assert [each.code for each in refused] == ["tables.stale"]
-            await catch_up(first, second, tab)
-            assert first.view == tab.view
-            assert second.view is not None
-            assert second.view["board"] == tab.view["board"]  # type: ignore[index]
+        races = await race_tabs(first, second, tab, 20)
+        assert races == [(["tables.stale"], True)] * 10
         assert first.ply == 20
 
 

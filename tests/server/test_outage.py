@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import signal
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 from websockets.asyncio.client import ClientConnection
 
@@ -27,6 +24,7 @@ from sobremesa.server.db.drivers import PATIENCE, Connection, open_connection
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
 from tests.server.hosts import Host
+from tests.server.outages import locked, silent
 from tests.server.people import at_table, bare, guests, hear
 
 pytestmark = pytest.mark.anyio
@@ -68,33 +66,6 @@ async def outcome(asked: Any) -> str:
     except Refusal as refusal:
         return refusal.code
     return ""
-
-
-@contextmanager
-def locked(file: Path) -> Iterator[None]:
-    """Somebody else writes to the file, and does not come to an end."""
-    with closing(sqlite3.connect(file, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        yield
-        other.execute("ROLLBACK")
-
-
-@contextmanager
-def silent(database: str) -> Iterator[None]:
-    """A PostgreSQL that is there and says nothing."""
-    with psycopg.connect(database, autocommit=True) as asking:
-        rows = asking.execute("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")
-        processes = [pid for (pid,) in rows if pid != asking.info.backend_pid]
-        text = asking.execute("SELECT pg_read_file('postmaster.pid')").fetchone()
-    assert text is not None
-    processes.append(int(text[0].split()[0]))
-    for process in processes:
-        os.kill(process, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for process in processes:
-            os.kill(process, signal.SIGCONT)
 
 
 async def test_whoever_writes_to_a_locked_file_is_told_within_seconds(tmp_path: Path) -> None:

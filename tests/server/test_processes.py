@@ -29,6 +29,7 @@ from tests.server.people import (
     sit_down,
     until_type,
 )
+from tests.server.races import race_processes
 
 pytestmark = pytest.mark.anyio
 JOURNAL = "SELECT number, kind, data FROM journal WHERE table_id = ? ORDER BY number"
@@ -174,26 +175,8 @@ async def test_postgres_of_two_processes_that_get_a_move_at_once_one_wins(
     async with guests(first, 2) as people:
         table = await people[0].create("sitaos", hot=True)
         async with await beside(people[0], twin) as other:
-            ply, stale = 0, 0
-            chance = Random("race")
-            while ply < 40:
-                free = (await people[0].look(table, 1 + ply % 2))["view"]["steps"]
-                moves = chance.sample(free, 2)
-                tries = [
-                    person.do(table, "move", ply=ply, move=move)
-                    for person, move in zip((people[0], other), moves, strict=True)
-                ]
-                results = await asyncio.gather(*tries, return_exceptions=True)
-                refused = [each for each in results if isinstance(each, Refused)]
-                assert [each.code for each in refused] == ["tables.stale"]
-                stale += len(refused)
-                ply += 1
-                views = [(await person.look(table, 1))["view"] for person in (people[0], other)]
-                assert views[0]["ply"] == ply
-            assert stale == 40
-            async with asyncio.timeout(10):
-                while (await other.look(table))["view"] != (await people[0].look(table))["view"]:
-                    await asyncio.sleep(0.05)
+            races = await race_processes(people[0], other, table, 40)
+            assert races == [(["tables.stale"], True)] * 40
         rows = first.rows(JOURNAL, table)
         assert [number for number, _, _ in rows] == list(range(len(rows)))
         assert sum(kind == "moved" for _, kind, _ in rows) == 40

@@ -1,0 +1,212 @@
+"""Time that is nobody's: wall clocks that are set, frozen processes, rules not yet there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from email.utils import parsedate_to_datetime
+from pathlib import Path
+
+import httpx
+
+from sobremesa import registry
+from sobremesa.client import Client
+from sobremesa.core.refusal import Refusal
+from tests.faults.fault import SQLITE, Measured, Missing, at_least, at_most, equal, fault
+from tests.faults.ground import Ground
+from tests.faults.readiness import launch_and_time
+from tests.server.hosts import Host
+
+TABLES, HOUR, FROZEN, SHIFT = 5, 3600, 65, 1
+LIBRARIES = ("/usr/lib", "/usr/local/lib", "/opt")
+
+
+def faketime(folder: Path) -> dict[str, str]:
+    """The variables of a process whose wall clock is set by a file, and no other clock."""
+    found = [
+        library
+        for place in LIBRARIES
+        for library in sorted(Path(place).glob("**/faketime/libfaketimeMT.so*"))
+    ]
+    if not found:
+        raise Missing("libfaketime is not here (package libfaketime)")
+    return {
+        "LD_PRELOAD": str(found[0]),
+        "FAKETIME_TIMESTAMP_FILE": str(folder / "wall"),
+        "FAKETIME_CACHE_DURATION": "1",
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+    }
+
+
+def set_wall(folder: Path, seconds: int) -> None:
+    """Set the wall clock forth or back, from what it really is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "wall").write_text(f"{seconds:+d}\n", encoding="utf-8")
+
+
+def shift_of(host: Host) -> float:
+    """By how much a server's wall clock is set, as its answers are dated."""
+    date = httpx.get(f"{host.url}/api/health").headers["date"]
+    return parsedate_to_datetime(date).timestamp() - time.time()
+
+
+@dataclass
+class Clocks:
+    """Tables at which nobody moves and a clock runs, and what it has shown.
+
+    `paid` is what each look found that a clock lost beside the time in which people could play.
+    """
+
+    people: Sequence[Client]
+    tables: list[str] = field(default_factory=list)
+    shown: list[float] = field(default_factory=list)
+    at: float = 0
+    paid: list[float] = field(default_factory=list)
+
+    async def sit(self, games: Sequence[str] = ("sitaos",), clock: str = "30+0") -> None:
+        """Everybody opens a table."""
+        for at, person in enumerate(self.people):
+            game = games[at % len(games)]
+            self.tables.append(await person.create(game, hot=True, clock=clock))
+        await self.look()
+
+    async def left(self, at: int) -> float:
+        """The seconds that the seat to move has left at a table."""
+        seen = await self.people[at].look(self.tables[at], 1)
+        return float(seen["clock"]["left"][seen["view"]["to_move"] - 1]) / 1000
+
+    async def look(self) -> None:
+        """Remember what the clocks show."""
+        self.shown = [await self.left(at) for at in range(len(self.tables))]
+        self.at = time.monotonic()
+
+    async def compare(self, since: float | None = None) -> None:
+        """What each has paid since the last look, if people could play `since` a moment."""
+        for at in range(len(self.tables)):
+            now = await self.left(at)
+            played = time.monotonic() - (self.at if since is None else since)
+            self.paid.append(self.shown[at] - now - played)
+        await self.look()
+
+    def measured(self, what: str) -> Measured:
+        """What a clock gained or lost at most."""
+        return at_most(what, max(map(abs, self.paid)), SHIFT)
+
+
+@fault(18, seconds=90)
+async def wall_clock_jumps(ground: Ground) -> Sequence[Measured]:
+    """The wall clock of a running server is set forth and back."""
+    set_wall(ground.folder, 0)
+    host = await ground.launch(environment=faketime(ground.folder))
+    shifts = []
+    async with ground.guests(host, TABLES) as people:
+        clocks = Clocks(people)
+        await clocks.sit()
+        for jump in (HOUR, 0, -HOUR, 0, HOUR, -HOUR):
+            set_wall(ground.folder, jump)
+            await asyncio.sleep(4)
+            shifts.append(round((await asyncio.to_thread(shift_of, host)) / HOUR))
+            await clocks.compare()
+    return [
+        equal("hours by which its wall clock was set", shifts, [1, 0, -1, 0, 1, -1]),
+        clocks.measured("that a clock gained or lost at a jump, the most"),
+    ]
+
+
+@fault(30, seconds=180)
+async def wall_clock_set_between(ground: Ground) -> Sequence[Measured]:
+    """The wall clock is set while the server is away."""
+    set_wall(ground.folder, 0)
+    host = await ground.launch(environment=faketime(ground.folder))
+    shifts = []
+    async with ground.guests(host, TABLES) as people:
+        clocks = Clocks(people)
+        await clocks.sit()
+        for jump in (HOUR, 0, -HOUR):
+            await clocks.look()
+            await asyncio.to_thread(host.stop)
+            set_wall(ground.folder, jump)
+            await asyncio.sleep(3)
+            await asyncio.to_thread(launch_and_time, host)
+            await clocks.compare(since=time.monotonic())
+            shifts.append(round((await asyncio.to_thread(shift_of, host)) / HOUR))
+    return [
+        equal("hours by which its wall clock was set", shifts, [1, 0, -1]),
+        clocks.measured("that a clock gained or lost by a stop, the most"),
+    ]
+
+
+@fault(29, seconds=200)
+async def frozen(ground: Ground) -> Sequence[Measured]:
+    """The process stands still for 65 s, as when its machine sleeps."""
+    host = await ground.launch()
+    async with ground.guests(host, TABLES) as people:
+        clocks = Clocks(people)
+        await clocks.sit()
+        await asyncio.sleep(2)
+        await clocks.look()
+        assert host.process is not None
+        os.kill(host.process.pid, signal.SIGSTOP)
+        try:
+            await asyncio.sleep(FROZEN)
+        finally:
+            os.kill(host.process.pid, signal.SIGCONT)
+        await clocks.compare(since=time.monotonic())
+    return [clocks.measured(f"that a clock gained or lost by {FROZEN} s, the most")]
+
+
+@fault(28, databases=[SQLITE], seconds=600)
+async def nothing_compiled(ground: Ground) -> Sequence[Measured]:
+    """The server is started again and finds no compiled rules; a clock runs in every game."""
+    host = await ground.launch(bystanders=False)
+    early, moved = 0, 0
+    async with ground.guests(host, len(registry)) as people:
+        clocks = Clocks(people)
+        await clocks.sit([*registry])
+        await asyncio.to_thread(host.stop)
+        host.environment = {"NUMBA_CACHE_DIR": str(ground.folder / "cold")}
+        began = time.monotonic()
+        await asyncio.to_thread(lambda: host.launch().wait_for_answer())
+        answered = time.monotonic() - began
+        waiting = dict(enumerate(registry))
+        while waiting:
+            games = (await people[0].health())["games"]
+            ready = time.monotonic()
+            for at, game in list(waiting.items()):
+                if games[game] == "ready":
+                    now = await clocks.left(at)
+                    clocks.paid.append(clocks.shown[at] - now - (time.monotonic() - ready))
+                    moved += await move(people[at], clocks.tables[at])
+                    del waiting[at]
+                else:
+                    early += await can_look(people[at], clocks.tables[at])
+            await asyncio.sleep(0.1)
+    return [
+        at_most("answers after a start with nothing compiled", answered, 60),
+        clocks.measured("that a clock gained or lost until its game was ready"),
+        equal("looks at tables before health said that they are ready", early, 0),
+        at_least("games that were played on at once", moved, len(registry)),
+    ]
+
+
+async def can_look(person: Client, table: str) -> bool:
+    """Whether a table shows its position already."""
+    with contextlib.suppress(Refusal):
+        await person.look(table, 1)
+        return True
+    return False
+
+
+async def move(person: Client, table: str) -> bool:
+    """Whether whoever is to move can."""
+    seen = await person.look(table, 1)
+    async with person.follow(table, as_seat=seen["view"]["to_move"]) as live:
+        async for decision in live.decisions():
+            await decision.play((await decision.moves())[0])
+            return True
+    return False

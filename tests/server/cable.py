@@ -1,0 +1,94 @@
+"""A cable between clients and a server that can be cut, unplugged, slowed down and half closed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+from tests.server.hosts import free_port
+
+Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+AT_ONCE = 65536
+
+
+class Cable:
+    """Passes bytes on to a server, until it is cut; it may be plugged in again.
+
+    `delay` says how many seconds each piece takes. `hear` gets what the server says before it is
+    passed on, and may cut the cable instead by returning false.
+    """
+
+    def __init__(self, reach: Callable[[], Coroutine[Any, Any, Ends]]) -> None:
+        self.reach = reach
+        self.port = free_port()
+        self.ends: set[asyncio.StreamWriter] = set()
+        self.plugged = True
+        self.connections = 0
+        self.delay: Callable[[], float] = lambda: 0.0
+        self.hear: Callable[[bytes], bool] = lambda data: True
+
+    @classmethod
+    def to(cls, address: str) -> Self:
+        """A cable to a server by its address, or to a socket by its path."""
+        if address.startswith("/"):
+            return cls(lambda: asyncio.open_unix_connection(address))
+        port = urlsplit(address).port
+        return cls(lambda: asyncio.open_connection("127.0.0.1", port))
+
+    @property
+    def url(self) -> str:
+        """Where browsers find the server through it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    async def __aenter__(self) -> Self:
+        self.server = await asyncio.start_server(self._carry, "127.0.0.1", self.port)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.plugged = False
+        self.cut()
+        self.server.close()
+        await self.server.wait_closed()
+
+    def cut(self) -> None:
+        """Break every connection, without goodbye."""
+        for end in list(self.ends):
+            end.transport.abort()
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.connections += 1
+        if not self.plugged:
+            writer.transport.abort()
+            return
+        try:
+            far_reader, far_writer = await self.reach()
+        except OSError:
+            writer.transport.abort()
+            return
+        ends = {writer, far_writer}
+        self.ends |= ends
+        try:
+            await asyncio.gather(
+                self._copy(reader, far_writer),
+                self._copy(far_reader, writer, heard=True),
+            )
+        finally:
+            self.ends -= ends
+            for end in ends:
+                end.transport.abort()
+
+    async def _copy(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, heard: bool = False
+    ) -> None:
+        with suppress(ConnectionError, RuntimeError):
+            while data := await reader.read(AT_ONCE):
+                if heard and not self.hear(data):
+                    break
+                if seconds := self.delay():
+                    await asyncio.sleep(seconds)
+                writer.write(data)
+                await writer.drain()
+        writer.transport.abort()
