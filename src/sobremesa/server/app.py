@@ -27,9 +27,9 @@ from sobremesa.server.admission import Admission
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
 from sobremesa.server.connections import AddressLimit
+from sobremesa.server.db.current import bring_up_to_date
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
-from sobremesa.server.db.schema import migrate
 from sobremesa.server.engine import Engine
 from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
 from sobremesa.server.ladder import routes as ladder
@@ -47,6 +47,7 @@ from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.rules import routes as rules
 from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
+from sobremesa.server.sharing import Sharing
 from sobremesa.server.studies import routes as studies
 from sobremesa.server.studies.kept import KeptStudies
 from sobremesa.server.tables import routes as table_routes
@@ -65,7 +66,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
     """A server ready to run, its database up to date; `client` is the built client."""
     settings = settings or Settings.read(os.environ)
-    migrate(settings)
+    bring_up_to_date(settings)
     # For every route: those behind proxies, and those who read.
     limit, readers = AddressLimit(settings.connections_per_address), Readers(Limits())
 
@@ -151,7 +152,9 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     tables.rooms.spawn(freeze_garbage(bots))
     tables.rooms.spawn(forget_sessions(services))
     if settings.postgres:
-        tables.rooms.spawn(listen(settings.dsn, tables.rooms, tables.presence))
+        sharing = Sharing(limits, database, tables.pulse.process)
+        tables.rooms.spawn(sharing.run())
+        tables.rooms.spawn(listen(settings.dsn, tables.rooms, tables.presence, sharing))
         tables.rooms.spawn(sweep_sessions(services))
     try:
         yield services
