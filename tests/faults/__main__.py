@@ -40,11 +40,13 @@ def main(arguments: Sequence[str]) -> int:
     if not options.json:
         report.say(*lines)
     with Place() as place:
-        for fault, database in choose(options):
-            outcomes.append(place.run(fault, database))
-            lines += outcomes[-1].lines()
+        for fault, databases in choose(options):
+            found = place.run(fault, databases)
+            outcomes += found
+            told = [line for outcome in found for line in outcome.lines()]
+            lines += told
             if not options.json:
-                report.say(*outcomes[-1].lines())
+                report.say(*told)
     seconds = time.monotonic() - began
     lines += ["", report.summary(outcomes, seconds)]
     report.say(report.as_json(outcomes, seconds) if options.json else "\n".join(lines[-2:]))
@@ -63,26 +65,34 @@ class Place(ExitStack):
         self.folder.chmod(0o755)
         self.postgres: Postgres | None = None
 
-    def run(self, fault: Fault, database: str) -> Outcome:
-        """Bring a fault about on one kind of database."""
-        if database == POSTGRES and self.postgres is None:
+    def run(self, fault: Fault, databases: Sequence[str]) -> list[Outcome]:
+        """Bring a fault about on some kinds of databases."""
+        if POSTGRES in databases and self.postgres is None:
             try:
                 self.postgres = self.enter_context(running_postgres())
             except (ImportError, OSError, CalledProcessError) as error:
-                return Outcome(fault, database, 0, missing=f"no PostgreSQL: {first_line(error)}")
-        folder = self.folder / f"{fault.run.__name__}-{database}"
-        return asyncio.run(bring_about(fault, Ground(folder, database, self.postgres)))
+                why = f"no PostgreSQL: {first_line(error)}"
+                others = [each for each in databases if each != POSTGRES]
+                return [*self.run(fault, others), Outcome(fault, POSTGRES, 0, missing=why)]
+        folder = self.folder / fault.run.__name__
+        grounds = [Ground(folder / each, each, self.postgres) for each in databases]
+        return asyncio.run(bring_all_about(fault, grounds))
 
 
-def choose(options: argparse.Namespace) -> list[tuple[Fault, str]]:
+def choose(options: argparse.Namespace) -> list[tuple[Fault, list[str]]]:
     """The faults that were asked for, each with the databases that it is about."""
     return [
-        (fault, database)
+        (fault, [each for each in fault.databases if options.database in ("", each)])
         for fault in find_faults()
         if (fault.number in options.only or not options.only) and (options.soak or not fault.soak)
-        for database in fault.databases
-        if options.database in ("", database)
     ]
+
+
+async def bring_all_about(fault: Fault, grounds: Sequence[Ground]) -> list[Outcome]:
+    """On one kind of database after the other, or on all at once where it measures no speed."""
+    if fault.together:
+        return await asyncio.gather(*(bring_about(fault, ground) for ground in grounds))
+    return [await bring_about(fault, ground) for ground in grounds]
 
 
 async def bring_about(fault: Fault, ground: Ground) -> Outcome:

@@ -81,13 +81,15 @@ Run = Callable[["Ground"], Awaitable[Sequence[Measured]]]
 class Fault:
     """How a fault of the page is brought about, on which databases, and for how long at most.
 
-    A `soak` is not run unless it is asked for.
+    One that measures no speed may happen on its databases `together`. A `soak` is not run unless it
+    is asked for.
     """
 
     number: int
     run: Run
     databases: Sequence[str]
     seconds: float
+    together: bool = False
     soak: bool = False
 
     @property
@@ -113,12 +115,13 @@ def fault(
     number: int,
     databases: Sequence[str] = BOTH,
     seconds: float = 120,
+    together: bool = False,
     soak: bool = False,
 ) -> Callable[[Run], Run]:
     """Let a function be how a fault is brought about; a fault may have several."""
 
     def register(run: Run) -> Run:
-        FAULTS.append(Fault(number, run, databases, seconds, soak))
+        FAULTS.append(Fault(number, run, databases, seconds, together, soak))
         return run
 
     return register

@@ -38,7 +38,7 @@ CUTS, OFTEN, KILLS = 100, 0.3, 5
 ROOM, FULL, BACK = 48, 10.0, 10
 
 
-@fault(14, seconds=240)
+@fault(14, seconds=240, together=True)
 async def database_locked(ground: Ground) -> Sequence[Measured]:
     """Somebody else writes to the database for three seconds, then for a minute."""
     host = await ground.launch()
@@ -60,7 +60,7 @@ async def database_locked(ground: Ground) -> Sequence[Measured]:
         equal(f"moves refused in {SHORT:g} s", refused, 0),
         equal(f"moves acknowledged in {LONG:g} s", during, 0),
         at_least(f"answers to try again in {LONG:g} s", asked_again, TABLES),
-        *kept(pairs, [await asyncio.to_thread(compare, host, pairs)]),
+        *kept(pairs, [await compare(host, pairs)]),
     ]
 
 
@@ -120,9 +120,9 @@ async def fill_up(ground: Ground, host: Host, folder: Path) -> Sequence[Measured
                         await question
                         read += 1
                 await asyncio.sleep(0.2)
-            compared = [await asyncio.to_thread(compare, host, pairs)]
+            compared = [await compare(host, pairs)]
         seconds = await all_move(pairs)
-    compared.append(await asyncio.to_thread(compare, host, pairs))
+    compared.append(await compare(host, pairs))
     return [
         at_least("answers to try again", sum(pair.refused for pair in pairs), TABLES),
         *kept(pairs, compared),

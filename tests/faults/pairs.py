@@ -41,6 +41,7 @@ class Pair:
         self.chance = Random(str(pause))
         self.done: dict[str, dict[int, str]] = defaultdict(dict)
         self.seen: dict[tuple[str, int], list[int]] = defaultdict(list)
+        self.unsure: set[tuple[str, int]] = set()
         self.table = ""
         self.games = 0
         self.moves = 0
@@ -94,9 +95,12 @@ class Pair:
             await live.move(move, ply)
         except Refused as refused:
             self.refused += 1
-            if refused.code not in RETRY:
+            # Who was asked to try again may have moved all the same.
+            if refused.code in RETRY:
+                self.unsure.add((live.id, ply))
+                await asyncio.sleep(0.2)
+            elif refused.code != "tables.stale" or (live.id, ply) not in self.unsure:
                 raise
-            await asyncio.sleep(0.2)
         else:
             if ply in self.done[live.id]:
                 self.complaints.append(f"{live.id}: ply {ply} acknowledged twice")
@@ -116,16 +120,6 @@ def written(host: Host) -> Written:
         if kind == "moved":
             moves[table].append(json.loads(data)["move"])
     return moves
-
-
-def lost(pairs: Sequence[Pair], moves: Written) -> int:
-    """How many acknowledged moves are not in the database, each at its ply."""
-    return sum(
-        list(moves.get(table, ()))[ply : ply + 1] != [move]
-        for pair in pairs
-        for table, done in pair.done.items()
-        for ply, move in done.items()
-    )
 
 
 def broken(pairs: Sequence[Pair]) -> int:
@@ -148,9 +142,16 @@ async def all_move(pairs: Sequence[Pair]) -> float:
     return time.monotonic() - began
 
 
-def compare(host: Host, pairs: Sequence[Pair]) -> tuple[int, int]:
+async def compare(host: Host, pairs: Sequence[Pair]) -> tuple[int, int]:
     """How many acknowledged moves a database has lost, and how many messages it has twice."""
-    return lost(pairs, written(host)), len(host.rows(DOUBLED))
+    told = [(table, dict(done)) for pair in pairs for table, done in pair.done.items()]
+    moves = await asyncio.to_thread(written, host)
+    lost = sum(
+        list(moves.get(table, ()))[ply : ply + 1] != [move]
+        for table, done in told
+        for ply, move in done.items()
+    )
+    return lost, len(await asyncio.to_thread(host.rows, DOUBLED))
 
 
 def kept(pairs: Sequence[Pair], compared: Sequence[tuple[int, int]]) -> list[Measured]:
