@@ -6,12 +6,14 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import signal
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from subprocess import CalledProcessError
 from tempfile import TemporaryDirectory
 
 from sobremesa.client import live
@@ -29,24 +31,22 @@ CLOSING = 120.0
 def main(arguments: Sequence[str]) -> int:
     """Bring the faults about that were asked for; the exit code."""
     options = read_arguments(arguments)
+    # Whoever is asked to end lets go of servers, databases and file systems first.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     live.PATIENCE = PATIENCE
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     began, outcomes = time.monotonic(), []
     lines = report.heading(arguments)
     if not options.json:
         report.say(*lines)
-    with TemporaryDirectory(prefix="faults-") as folder, ExitStack() as stack:
-        Path(folder).chmod(0o755)
-        postgres: Postgres | None = None
-        for fault, database in choose(options):
-            if database == POSTGRES and postgres is None:
-                postgres = stack.enter_context(running_postgres())
-            place = Path(folder, f"{fault.run.__name__}-{database}")
-            outcome = asyncio.run(bring_about(fault, Ground(place, database, postgres)))
-            outcomes.append(outcome)
-            lines += outcome.lines()
+    with Place() as place:
+        for fault, databases in choose(options):
+            found = place.run(fault, databases)
+            outcomes += found
+            told = [line for outcome in found for line in outcome.lines()]
+            lines += told
             if not options.json:
-                report.say(*outcome.lines())
+                report.say(*told)
     seconds = time.monotonic() - began
     lines += ["", report.summary(outcomes, seconds)]
     report.say(report.as_json(outcomes, seconds) if options.json else "\n".join(lines[-2:]))
@@ -55,46 +55,76 @@ def main(arguments: Sequence[str]) -> int:
     return report.exit_code(outcomes)
 
 
-def choose(options: argparse.Namespace) -> list[tuple[Fault, str]]:
+class Place(ExitStack):
+    """A folder for all faults, and a PostgreSQL for those that need one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = Path(self.enter_context(TemporaryDirectory(prefix="faults-")))
+        # Whoever runs the PostgreSQL must see it.
+        self.folder.chmod(0o755)
+        self.postgres: Postgres | None = None
+
+    def run(self, fault: Fault, databases: Sequence[str]) -> list[Outcome]:
+        """Bring a fault about on some kinds of databases."""
+        if POSTGRES in databases and self.postgres is None:
+            try:
+                self.postgres = self.enter_context(running_postgres())
+            except (ImportError, OSError, CalledProcessError) as error:
+                why = f"no PostgreSQL: {first_line(error)}"
+                others = [each for each in databases if each != POSTGRES]
+                return [*self.run(fault, others), Outcome(fault, POSTGRES, 0, missing=why)]
+        folder = self.folder / fault.run.__name__
+        grounds = [Ground(folder / each, each, self.postgres) for each in databases]
+        return asyncio.run(bring_all_about(fault, grounds))
+
+
+def choose(options: argparse.Namespace) -> list[tuple[Fault, list[str]]]:
     """The faults that were asked for, each with the databases that it is about."""
     return [
-        (fault, database)
+        (fault, [each for each in fault.databases if options.database in ("", each)])
         for fault in find_faults()
         if (fault.number in options.only or not options.only) and (options.soak or not fault.soak)
-        for database in fault.databases
-        if options.database in ("", database)
     ]
 
 
+async def bring_all_about(fault: Fault, grounds: Sequence[Ground]) -> list[Outcome]:
+    """On one kind of database after the other, or on all at once where it measures no speed."""
+    if fault.together:
+        return await asyncio.gather(*(bring_about(fault, ground) for ground in grounds))
+    return [await bring_about(fault, ground) for ground in grounds]
+
+
 async def bring_about(fault: Fault, ground: Ground) -> Outcome:
-    """Let a fault happen, for so long at most, and look at what must always hold."""
+    """Let a fault happen, and look at what must always hold; nothing is left of its servers."""
     began = time.monotonic()
     outcome = Outcome(fault, ground.kind, 0)
-    measured: list[Measured] = []
-    bound = asyncio.timeout(fault.seconds)
     try:
-        async with bound:
-            measured += await fault.run(ground)
+        outcome.measured += await measure(fault.run(ground), fault.seconds)
+        outcome.measured += await measure(ground.close(), CLOSING)
     except Missing as missing:
         outcome.missing = str(missing)
-    except Exception as error:
-        if bound.expired():
-            error = TimeoutError(f"not done after {fault.seconds:g} s")
-        traceback.print_exc()
-        measured.append(Measured("nothing unforeseen", first_line(error), "", False))
-    try:
-        async with asyncio.timeout(CLOSING):
-            measured.append(await ground.close())
-    except Exception as error:
-        traceback.print_exc()
-        measured.append(Measured("the server ends as it should", first_line(error), "", False))
     finally:
         for host in ground.hosts:
             with contextlib.suppress(Exception):
                 host.kill()
-        ground.after.close()
-    outcome.seconds, outcome.measured = time.monotonic() - began, measured
+        await ground.after.aclose()
+    outcome.seconds = time.monotonic() - began
     return outcome
+
+
+async def measure(work: Awaitable[Sequence[Measured]], seconds: float) -> Sequence[Measured]:
+    """What is measured within so many seconds, or what went wrong instead."""
+    bound = asyncio.timeout(seconds)
+    try:
+        async with bound:
+            return await work
+    except Missing:
+        raise
+    except Exception as error:
+        traceback.print_exc()
+        late = f"not done after {seconds:g} s" if bound.expired() else ""
+        return [Measured("nothing unforeseen", late or first_line(error), "", False)]
 
 
 def first_line(error: Exception) -> str:

@@ -19,7 +19,7 @@ LATE = 0.05
 UNLIMITED = {"SOBREMESA_TABLES_PER_HOUR": "0", "SOBREMESA_CONNECTIONS_PER_ADDRESS": "0"}
 
 
-@fault(7, seconds=120)
+@fault(7, seconds=120, together=True)
 async def connections_cut(ground: Ground) -> Sequence[Measured]:
     """Something happens to a connection at every moment while twenty tables play."""
     host = await ground.launch(environment=UNLIMITED)
@@ -34,7 +34,7 @@ async def connections_cut(ground: Ground) -> Sequence[Measured]:
             cuts += trouble(cable, chance)
         cable.delay = lambda: 0.0
         await all_move(pairs)
-        compared = [await asyncio.to_thread(compare, host, pairs)]
+        compared = [await compare(host, pairs)]
     return [
         at_least("connections cut or half closed", cuts, CUTS),
         at_least("moves acknowledged meanwhile", sum(pair.moves for pair in pairs), 1000),

@@ -14,6 +14,7 @@ from sobremesa.client import Client, Refused
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import maintenance
 from sobremesa.server.settings import Settings
+from tests.faults.clocks import Clocks
 from tests.faults.fault import Measured, at_least, at_most, equal, fault
 from tests.faults.ground import Ground
 from tests.faults.pairs import Pair, all_move, compare, kept
@@ -21,7 +22,7 @@ from tests.faults.readiness import launch_and_time
 from tests.server.hosts import Host
 from tests.server.people import at_table, bare, close_code, hear
 
-TABLES, KILLS, STOPS, WATCHERS, CLOCKS = 200, 20, 3, 20, 10
+TABLES, KILLS, STOPS, CLOCKS = 200, 20, 3, 10
 READY, EXIT, AWAY = 5, 10, 5.0
 LEDGER = "SELECT person_id, before, after FROM rating_change ORDER BY id"
 RATINGS = "SELECT person_id, rating, games FROM rating ORDER BY person_id"
@@ -36,7 +37,7 @@ async def fill(ground: Ground, host: Host, tables: int, **plan: object) -> list[
     return pairs
 
 
-@fault(1, seconds=600)
+@fault(1, seconds=900)
 async def killed(ground: Ground) -> Sequence[Measured]:
     """Twenty times the server is killed while 200 tables play."""
     host = await ground.launch(bystanders=False)
@@ -46,10 +47,10 @@ async def killed(ground: Ground) -> Sequence[Measured]:
         await all_move(pairs)
         await asyncio.sleep(chance.random())
         await asyncio.to_thread(host.kill)
-        compared.append(await asyncio.to_thread(compare, host, pairs))
+        compared.append(await compare(host, pairs))
         seconds.append(await asyncio.to_thread(launch_and_time, host))
     back = await all_move(pairs)
-    compared.append(await asyncio.to_thread(compare, host, pairs))
+    compared.append(await compare(host, pairs))
     return [
         at_least("moves acknowledged", sum(pair.moves for pair in pairs), TABLES * KILLS),
         *kept(pairs, compared),
@@ -64,48 +65,38 @@ async def asked_to_end(ground: Ground) -> Sequence[Measured]:
     """The server is asked to end while 200 tables with clocks play, and is away for a while."""
     host = await ground.launch(bystanders=False)
     pairs = await fill(ground, host, TABLES, clock="60+0")
-    compared, codes, seconds, paid = [], set(), [], []
+    compared, codes, seconds = [], set(), []
     async with ground.guests(host, CLOCKS) as people:
-        quiet = [await person.create("sitaos", hot=True, clock="10+0") for person in people]
+        clocks = Clocks(people)
+        await clocks.sit()
         for _ in range(STOPS):
             await all_move(pairs)
             async with AsyncExitStack() as stack:
                 watchers = [
-                    await stack.enter_async_context(bare(people[at % CLOCKS], quiet[at % CLOCKS]))
-                    for at in range(WATCHERS)
+                    await stack.enter_async_context(bare(person, table))
+                    for person, table in zip(people, clocks.tables, strict=True)
                 ]
                 for watcher in watchers:
                     await hear(watcher, "snapshot")
-                before, began = await left(people, quiet), time.monotonic()
+                await clocks.look()
+                began = time.monotonic()
                 goodbyes = asyncio.gather(*(close_code(watcher) for watcher in watchers))
                 exit_code = await asyncio.to_thread(host.stop)
                 seconds.append(time.monotonic() - began)
                 codes |= {*await goodbyes, exit_code}
-            compared.append(await asyncio.to_thread(compare, host, pairs))
+            compared.append(await compare(host, pairs))
             await asyncio.sleep(AWAY)
             await asyncio.to_thread(launch_and_time, host)
-            ready = time.monotonic()
-            after = await left(people, quiet)
-            served = time.monotonic() - ready
-            paid += [was - now - served for was, now in zip(before, after, strict=True)]
+            await clocks.compare(away=time.monotonic() - began)
     return [
         *kept(pairs, compared),
         equal("codes of goodbye, and the exit code", sorted(codes), [0, 1012]),
         at_most("until it had ended, the longest", max(seconds), EXIT),
-        at_most(f"that a clock paid for {AWAY:g} s away, the most", max(paid), 1),
+        clocks.measured("that a clock gained or lost by the time away, the most"),
     ]
 
 
-async def left(people: Sequence[Client], tables: Sequence[str]) -> list[float]:
-    """The seconds that the first seat has left at each table."""
-    found = []
-    for person, table in zip(people, tables, strict=True):
-        clock = (await person.look(table, 1))["clock"]
-        found.append(clock["left"][0] / 1000)
-    return found
-
-
-@fault(3, seconds=400)
+@fault(3, seconds=900, together=True)
 async def dying_at_the_end(ground: Ground) -> Sequence[Measured]:
     """Somebody gives up again and again; the server dies at each statement of that in turn."""
     host = await ground.launch(bystanders=False)

@@ -46,6 +46,16 @@ def equal(what: str, found: object, wanted: object) -> Measured:
     return Measured(what, str(found), str(wanted), found == wanted)
 
 
+def none(what: str, found: Sequence[object]) -> Measured:
+    """Something of which there must be nothing; what there is, is told.
+
+    >>> none("people who could not go on", ["Ada: silent"])
+    Measured(what='people who could not go on', figure='1: Ada: silent', bar='0', holds=False)
+    """
+    told = f"{len(found)}: {'; '.join(map(str, found))}"[:600] if found else "0"
+    return Measured(what, told, "0", not found)
+
+
 def at_most(what: str, found: float, bar: float, unit: str = "s") -> Measured:
     """Something that must not be more.
 
@@ -71,13 +81,15 @@ Run = Callable[["Ground"], Awaitable[Sequence[Measured]]]
 class Fault:
     """How a fault of the page is brought about, on which databases, and for how long at most.
 
-    A `soak` is not run unless it is asked for.
+    One that measures no speed may happen on its databases `together`. A `soak` is not run unless it
+    is asked for.
     """
 
     number: int
     run: Run
     databases: Sequence[str]
     seconds: float
+    together: bool = False
     soak: bool = False
 
     @property
@@ -103,12 +115,13 @@ def fault(
     number: int,
     databases: Sequence[str] = BOTH,
     seconds: float = 120,
+    together: bool = False,
     soak: bool = False,
 ) -> Callable[[Run], Run]:
     """Let a function be how a fault is brought about; a fault may have several."""
 
     def register(run: Run) -> Run:
-        FAULTS.append(Fault(number, run, databases, seconds, soak))
+        FAULTS.append(Fault(number, run, databases, seconds, together, soak))
         return run
 
     return register

@@ -12,7 +12,7 @@ import contextlib
 import json
 import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,8 +20,9 @@ import httpx
 
 from sobremesa.client import Client
 from tests.faults.fault import POSTGRES, Measured
-from tests.faults.pairs import RETRY, Pair
+from tests.faults.pairs import Pair
 from tests.server.hosts import Host
+from tests.server.insistent import RETRY
 from tests.server.people import guests, members
 from tests.server.postgres import Postgres
 
@@ -49,12 +50,13 @@ class Ground:
     errors: list[str] = field(default_factory=list)
     bystanders: list[Pair] = field(default_factory=list)
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
-    after: ExitStack = field(default_factory=ExitStack)
+    after: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     def host(self, **more: object) -> Host:
         """A server with a database of its own, not yet launched."""
         url = self.postgres.new_database() if self.kind == POSTGRES and self.postgres else ""
-        host = Host(self.folder / f"host{len(self.hosts)}", **{"database_url": url, **more})  # type: ignore[arg-type]
+        usual = {"folder": self.folder / f"host{len(self.hosts)}", "database_url": url}
+        host = Host(**{**usual, **more})  # type: ignore[arg-type]
         self.hosts.append(host)
         return host
 
@@ -99,7 +101,7 @@ class Ground:
                 return
         self.errors.append(f"{response.status_code} {response.url.path} {text[:200]}")
 
-    async def close(self) -> Measured:
+    async def close(self) -> list[Measured]:
         """End everything, and say whether what must always hold did."""
         wrong: list[str] = []
         try:
@@ -113,7 +115,7 @@ class Ground:
         for pair in self.bystanders:
             wrong += pair.complaints
         figure = "yes" if not wrong else "; ".join(wrong)[:600]
-        return Measured(ALWAYS, figure, "yes", not wrong)
+        return [Measured(ALWAYS, figure, "yes", not wrong)]
 
     async def see_moving(self, pair: Pair) -> list[str]:
         """Whether people at another table still play."""

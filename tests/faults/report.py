@@ -24,7 +24,7 @@ class Outcome:
     fault: Fault
     database: str
     seconds: float
-    measured: Sequence[Measured] = field(default_factory=list)
+    measured: list[Measured] = field(default_factory=list)
     missing: str = ""
 
     @property
@@ -42,8 +42,10 @@ class Outcome:
             found.append(f"    {NOT_RUN}: {self.missing}")
         for each in self.measured:
             verdict = HOLDS if each.holds else SHORT.upper()
-            figures = f"{each.figure:>{FIGURE}}  {each.bar:>{BAR}}"
-            found.append(f"    {each.what:<{WHAT}}{figures}  {verdict}")
+            figure = each.figure if len(each.figure) <= FIGURE else "see below"
+            found.append(f"    {each.what:<{WHAT}}{figure:>{FIGURE}}  {each.bar:>{BAR}}  {verdict}")
+            if figure != each.figure:
+                found.append(f"      {each.figure}")
         return found
 
     def data(self) -> dict[str, object]:

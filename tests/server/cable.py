@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Self
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from tests.server.hosts import free_port
 
 Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 AT_ONCE = 65536
+# How a PostgreSQL says that a transaction is committed.
+COMMITTED = b"COMMIT\0"
 
 
 class Cable:
@@ -92,3 +94,12 @@ class Cable:
                 writer.write(data)
                 await writer.drain()
         writer.transport.abort()
+
+
+@asynccontextmanager
+async def through_cable(database: str) -> AsyncIterator[tuple[Cable, str]]:
+    """A cable to the PostgreSQL of a database, and the database's address through it."""
+    parts = urlsplit(database)
+    (folder,) = parse_qs(parts.query)["host"]
+    async with Cable.to(f"{folder}/.s.PGSQL.5432") as cable:
+        yield cable, f"postgresql://postgres:@127.0.0.1:{cable.port}{parts.path}"

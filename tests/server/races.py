@@ -8,10 +8,8 @@ from random import Random
 from typing import Any
 
 from sobremesa.client import Client, Live, Refused
+from tests.server.insistent import FULL_BOARD
 from tests.server.people import catch_up, play_on
-
-# Before a game of Sitaos is over.
-LONGEST = 40
 
 
 def refusals(results: Sequence[Any]) -> list[str]:
@@ -52,7 +50,7 @@ async def race_processes(
     """
     found, ply, chance = [], 0, Random("race")
     for _ in range(races):
-        if ply == LONGEST:
+        if ply == FULL_BOARD:
             ply = (await one.do(table, "offer_take_back", **{"as": 1 + (ply - 1) % 2}))["ply"]
         free = (await one.look(table, 1 + ply % 2))["view"]["steps"]
         moves = [

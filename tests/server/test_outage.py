@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+from psycopg import errors
 from websockets.asyncio.client import ClientConnection
 
 from sobremesa.client import Client
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.people import People
 from sobremesa.server.db import database as database_room
-from sobremesa.server.db.database import Database, Transaction
+from sobremesa.server.db.database import Database, Transaction, is_outage
 from sobremesa.server.db.drivers import PATIENCE, Connection, open_connection
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
+from tests.server.cable import COMMITTED, through_cable
 from tests.server.hosts import Host
+from tests.server.insistent import Insistent
 from tests.server.outages import locked, silent
 from tests.server.people import at_table, bare, guests, hear
 
@@ -251,3 +256,69 @@ async def test_a_postgres_that_is_silent_holds_up_neither_reads_nor_writes(
             while await outcome(database.fetch("SELECT 1")) or (await write(database, 2))[0]:
                 await asyncio.sleep(0.2)
         assert database.writes
+
+
+def test_a_postgres_without_room_that_ends_or_is_locked_is_away_and_a_wrong_row_is_not() -> None:
+    away = (errors.DiskFull, errors.AdminShutdown, errors.QueryCanceled, errors.LockNotAvailable)
+    assert all(is_outage(kind()) for kind in (*away, psycopg.OperationalError))
+    assert not is_outage(errors.UniqueViolation())
+    assert not is_outage(errors.DeadlockDetected())
+
+
+@contextmanager
+def files_no_larger_than(size: int) -> Iterator[None]:
+    """No file may be written beyond a size, as if the disk were full."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def test_on_a_full_disk_nothing_is_acknowledged_and_it_goes_on_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(data_dir=str(tmp_path))
+    async with opened(settings) as database:
+        written = []
+        with files_no_larger_than(settings.file.stat().st_size):
+            for number in range(1, 2000):
+                if (await write(database, number))[0]:
+                    break
+                written.append((number,))
+            assert not database.writes
+            assert await database.fetch("SELECT id FROM person ORDER BY id") == written
+        assert (await write(database, 2000))[0] == ""
+        assert await database.fetch("SELECT id FROM person ORDER BY id") == [*written, (2000,)]
+
+
+async def test_postgres_a_commit_whose_answer_is_cut_off_is_one_move(
+    new_database: Callable[[], str], tmp_path: Path
+) -> None:
+    database, cuts = new_database(), 0
+
+    def hear(data: bytes) -> bool:
+        nonlocal cuts
+        committed = COMMITTED in data
+        cuts += committed
+        return not committed or cuts % 2 == 0
+
+    async with through_cable(database) as (cable, url):
+        host = Host(tmp_path, url).launch()
+        try:
+            await asyncio.to_thread(host.wait)
+            async with guests(host, 1) as (person,):
+                insistent = await Insistent.sit(person)
+                cable.hear = hear
+                for _ in range(6):
+                    await insistent.move()
+                cable.hear = lambda data: True
+            assert (insistent.wrong, len(insistent.done)) == ([], 6)
+            assert insistent.again > 0
+            sql = "SELECT data FROM journal WHERE table_id = ? AND kind = 'moved' ORDER BY number"
+            host.database_url = database
+            moves = [json.loads(data)["move"] for (data,) in host.rows(sql, insistent.table)]
+            assert moves == insistent.done
+        finally:
+            assert await asyncio.to_thread(host.stop) == 0

@@ -7,7 +7,7 @@ import contextlib
 import itertools
 import json
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -26,6 +26,7 @@ LARGEST = 1 << 20
 SHORTEST, LONGEST = 0.05, 2.0
 FINAL = (CloseCode.POLICY_VIOLATION, CloseCode.MESSAGE_TOO_BIG)
 OURS = 4000
+PREPARING = "server.preparing"
 ANSWERS = ("done", "judged", "moves", "pong")
 
 
@@ -204,14 +205,25 @@ class Live:
         )
 
     async def _listen(self, socket: ClientConnection) -> None:
-        for text, _ in list(self._asked.values()):
-            await socket.send(text)
+        # Asked on a connection that was cut: it may be done already, and only the server knows.
+        unsure = dict(self._asked)
+        await self._send_again(socket, unsure)
         self._socket = socket
         try:
             while True:
-                self._take(json.loads(await socket.recv()))
+                message = json.loads(await socket.recv())
+                if message["type"] == "prepared":
+                    await self._send_again(socket, unsure)
+                elif message.get("code") == PREPARING and message["id"] in unsure:
+                    continue
+                self._take(message)
         finally:
             self._socket = None
+
+    async def _send_again(self, socket: ClientConnection, asked: Mapping[str, object]) -> None:
+        for id, (text, _) in list(self._asked.items()):
+            if id in asked:
+                await socket.send(text)
 
     def _end(self, closed: ConnectionClosed) -> None:
         """Give up where the server has said why; else the connection is made anew."""

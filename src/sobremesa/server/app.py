@@ -5,7 +5,7 @@ import gc
 import os
 import sys
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -175,7 +175,8 @@ async def sweep_sessions(services: Services) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         held = {viewer.session for viewer in services.tables.presence.viewers}
-        await services.sessions.sweep(held - {""})
+        with suppress(Refusal):
+            await services.sessions.sweep(held - {""})
 
 
 def provide_services(request: Connection) -> Services:

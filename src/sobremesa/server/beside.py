@@ -99,8 +99,12 @@ def open_pipe() -> Tell:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
 
     def tell(message: object) -> None:
-        outgoing.write(pack(message))
-        outgoing.flush()
+        try:
+            outgoing.write(pack(message))
+            outgoing.flush()
+        except BrokenPipeError:
+            # The server was killed: there is nobody left to tell.
+            os._exit(0)
 
     return tell
 

@@ -47,6 +47,8 @@ BROKEN = {
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_READONLY,
 }
+# How a PostgreSQL's codes begin that say: no room, ended or given up, its machine fails, locked.
+OUTAGES = ("53", "57", "58", "55P03")
 UNIQUE = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
 WRITERS = 4
 Result = TypeVar("Result")
@@ -304,9 +306,8 @@ def is_outage(error: Exception) -> bool:
     """Whether the database itself is at fault, so that trying one by one would fare no better."""
     if isinstance(error, sqlite3.OperationalError):
         return error.sqlite_errorcode & 0xFF in BROKEN
-    silent = (psycopg.errors.QueryCanceled, psycopg.errors.LockNotAvailable)
     if isinstance(error, psycopg.OperationalError):
-        return error.sqlstate is None or isinstance(error, silent)
+        return error.sqlstate is None or error.sqlstate.startswith(OUTAGES)
     return False
 
 

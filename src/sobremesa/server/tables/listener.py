@@ -5,6 +5,7 @@ import asyncio
 import psycopg
 import structlog
 
+from sobremesa.core.refusal import Refusal
 from sobremesa.server.db import notices
 from sobremesa.server.db.drivers import CHANNEL
 from sobremesa.server.tables.presence import Presence
@@ -25,7 +26,7 @@ async def listen(dsn: str, rooms: Rooms, presence: Presence) -> None:
                 wait = FIRST_WAIT
                 async for notice in connection.notifies():
                     hear(rooms, presence, notice.payload)
-        except (psycopg.Error, OSError) as error:
+        except (psycopg.Error, OSError, Refusal) as error:
             log.warning("listener_cut", error=repr(error))
         await asyncio.sleep(wait)
         wait = min(2 * wait, LONGEST_WAIT)

@@ -30,7 +30,7 @@ from sobremesa.server.tables.table import OPEN, Table
 
 MOST_ROOMS = 2000
 MOST_WANTED = 256
-TRIES = 10
+TRIES, RETRY = 10, 1.0
 log = structlog.get_logger()
 
 
@@ -125,9 +125,15 @@ class Rooms:
             room.names |= await find_names(self.database, wanted)
 
     async def heard(self, id: str, number: int) -> None:
+        """Read what another process has written, as soon as the database lets us."""
         room = self.rooms.get(id)
-        if room is not None and room.table.number < number:
-            await self.sync(room)
+        for _ in range(TRIES):
+            if room is None or room.table.number >= number:
+                return
+            try:
+                await self.sync(room)
+            except Unavailable:
+                await asyncio.sleep(RETRY)
 
     async def sync(self, room: Room) -> None:
         """Read what others wrote, and show it."""

@@ -78,7 +78,8 @@ class Tables:
             with contextlib.suppress(Refusal):
                 self.presence.forget_all_but(await self.pulse.alive())
             for game in [game for game, rules in self.bots.rules.items() if rules.is_set()]:
-                await self.due.go_on_with(game)
+                with contextlib.suppress(Refusal):
+                    await self.due.go_on_with(game)
 
     async def look(
         self, table: str, visitor: Visitor | None, as_seat: int | None, muted: frozenset[int]
