@@ -31,7 +31,7 @@ from sobremesa.server.db.current import bring_up_to_date
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.engine import Engine
-from sobremesa.server.errors import fail, language_of, refuse, refuse_depth, refuse_http
+from sobremesa.server.errors import fail, language_of, refuse, refuse_body, refuse_http
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
@@ -104,7 +104,8 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
         exception_handlers={
             Refusal: refuse,
             HTTPException: refuse_http,
-            RecursionError: refuse_depth,
+            RecursionError: refuse_body,
+            UnicodeDecodeError: refuse_body,
             Exception: fail,
         },
         lifespan=[lifespan],
