@@ -175,6 +175,7 @@ async def open_house(settings: Settings, prepared: bool = True) -> AsyncIterator
     finally:
         if there.killed:
             tables.pulse.freeze()
+            tables.presence.stop()
             tables.due.stop()
             await tables.rooms.stop()
         else:

@@ -24,7 +24,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from sobremesa.server.db import database
+from sobremesa.server.db import database, drivers
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import due
@@ -171,6 +171,7 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(due, "LATE", 0.01)
     monkeypatch.setattr(database, "READ_PATIENCE", 60.0)
     monkeypatch.setattr(database, "PATIENCE", 60.0)
+    monkeypatch.setattr(drivers, "PATIENCE", 60.0)
 
 
 def test_whatever_is_done_at_tables_on_sqlite_the_promises_hold(tmp_path: Path) -> None:

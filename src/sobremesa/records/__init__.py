@@ -10,13 +10,22 @@ from sobremesa.core.record import Notes, Record
 from sobremesa.records.links import find_head
 from sobremesa.records.notes import annotate, follow_notes, notes_of
 from sobremesa.records.proof import verify
-from sobremesa.records.record import count_hints, positions, read, read_all, replay, write
+from sobremesa.records.record import (
+    count_hints,
+    find_hinted,
+    positions,
+    read,
+    read_all,
+    replay,
+    write,
+)
 
 __all__ = [
     "Notes",
     "Record",
     "annotate",
     "count_hints",
+    "find_hinted",
     "find_head",
     "follow_notes",
     "notes_of",

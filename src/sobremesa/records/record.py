@@ -120,6 +120,15 @@ def count_hints(hints: Iterable[HintTaken], seats: int) -> list[int]:
     return [taken[seat] for seat in range(1, seats + 1)]
 
 
+def find_hinted(hints: Iterable[HintTaken]) -> list[int]:
+    """The plies at which somebody took a hint before they moved.
+
+    >>> find_hinted([HintTaken(2, 5, "where"), HintTaken(2, 5, "what"), HintTaken(2, 3, "where")])
+    [3, 5]
+    """
+    return sorted({hint.ply for hint in hints})
+
+
 def replay(record: Record, ply: int | None = None) -> Position:
     """The position after so many moves, or after the last."""
     if ply is None:
