@@ -53,7 +53,7 @@ class Limits:
 
     Where there are very many, the ones unused for longest make room for new ones.
 
-    `spent` is what other processes of the same database have not been told of yet.
+    `spent` is what other processes of the same database, where there may be some, do not know yet.
 
     >>> limits = Limits(clock=lambda: 0.0)
     >>> for _ in range(10):
@@ -70,7 +70,7 @@ class Limits:
         most = tables_per_hour or math.inf
         self.kinds = KINDS | {"table_address": Limit(most, most / 3600, by_address=True)}
         self.buckets: dict[str, OrderedDict[str, Bucket]] = {kind: OrderedDict() for kind in KINDS}
-        self.spent: Counter[tuple[str, str]] = Counter()
+        self.spent: Counter[tuple[str, str]] | None = None
 
     def spend(self, kind: str, key: str) -> None:
         """Take one token, or refuse and say in how many seconds there is one."""
@@ -82,7 +82,7 @@ class Limits:
             seconds = math.ceil((1 - bucket.tokens) / limit.rate)
             raise Refusal("server.too_many", seconds=max(1, seconds))
         bucket.tokens -= 1
-        if kind != OWN and len(self.spent) < MOST_KEYS:
+        if self.spent is not None and kind != OWN and len(self.spent) < MOST_KEYS:
             self.spent[kind, key] += 1
 
     def take(self, kind: str, key: str, times: int) -> None:
@@ -111,7 +111,8 @@ class Limits:
         bucket = self.buckets[kind].get(key)
         if bucket is not None:
             bucket.tokens += 1
-            self.spent[kind, key] -= 1
+            if self.spent is not None:
+                self.spent[kind, key] -= 1
 
 
 def forget_full(buckets: OrderedDict[str, Bucket], limit: Limit, now: float) -> None:

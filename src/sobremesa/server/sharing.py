@@ -24,11 +24,12 @@ class Sharing:
         self.limits = limits
         self.database = database
         self.process = process
+        limits.spent = Counter()
 
     async def run(self) -> None:
         while True:
             await asyncio.sleep(EVERY)
-            spent, self.limits.spent = self.limits.spent, Counter()
+            spent, self.limits.spent = self.limits.spent or Counter(), Counter()
             times = [(kind, key, count) for (kind, key), count in spent.items() if count > 0]
 
             def tell(transaction: Transaction, times: list[tuple[str, str, int]] = times) -> None:
