@@ -187,14 +187,14 @@ def test_whatever_is_done_at_tables_on_sqlite_the_promises_hold(tmp_path: Path) 
 
 
 def test_whatever_is_done_at_tables_on_postgres_the_promises_hold(
-    postgres: str, new_database: Callable[[], str]
+    new_database: Callable[[], str],
 ) -> None:
     made = new_database()
     migrate(Settings(database_url=made))
     name = urlsplit(made).path.removeprefix("/")
 
     def copy_database() -> Settings:
-        with psycopg.connect(postgres, autocommit=True) as connection:
+        with psycopg.connect(made, autocommit=True) as connection:
             connection.execute(f"DROP DATABASE IF EXISTS {name}_copied WITH (FORCE)")
             connection.execute(f"CREATE DATABASE {name}_copied TEMPLATE {name}")
         return Settings(database_url=made.replace(name, f"{name}_copied", 1))
