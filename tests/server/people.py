@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from sobremesa.client import Client, Live, Refused
+from sobremesa.ratings import START
 from sobremesa.records import read, verify
 from sobremesa.server.accounts.sessions import COOKIE
 from tests.server.hosts import Host, new_address
@@ -116,6 +117,30 @@ async def play_on(live: Live, seed: str = "", plies: int = 1000) -> int:
 async def play_all(*lives: Live, plies: int = 1000) -> None:
     """Let everybody play on."""
     await asyncio.gather(*(play_on(live, plies=plies) for live in lives))
+
+
+async def play_turns(*lives: Live, plies: int) -> None:
+    """Play whole moves to a ply, also where a turn has several steps."""
+    for _ in range(plies - lives[0].ply):
+        await catch_up(*lives)
+        mover = next((live for live in lives if live.my_turn), None)
+        if mover is None:
+            return
+        moves = (await mover.do("moves", ply=mover.ply))["moves"]
+        await mover.move(Random(mover.ply).choice(moves))
+
+
+async def rating_of(client: Client, game: str = "sitaos") -> tuple[float, int]:
+    """Somebody's rating and the number of games behind it."""
+    person = await client.person((await client.who())["id"])
+    for each in person["standings"]:
+        if each["game"] == game:
+            return each["rating"] or START, each["games"]
+    return START, 0
+
+
+async def id_of(client: Client) -> int:
+    return int((await client.who())["id"])
 
 
 async def check_record(client: Client, table: str) -> Event:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 from sobremesa.core.position import Position
 from sobremesa.players import read_player
 from sobremesa.players.player import Player
 
-STRANGE = f"{__name__}:find"
+STRANGE, BY_CHANCE = f"{__name__}:find", f"{__name__}:find_any"
 
 
 class Strange(Player):
@@ -57,6 +58,16 @@ DEEDS: dict[str, Callable[[str], None]] = {
 }
 
 
+# A process that dies or never answers is lost, and until there is another nobody is asked.
+MOSTLY = ("fail", "cheat", "play") * 4 + ("die", "spin")
+
+
 def find(spec: str, seed: str) -> Player:
     """A strange player if the seed begins with a deed, and the usual one else."""
     return Strange(seed) if seed.split(" ", maxsplit=1)[0] in DEEDS else read_player(spec, seed)
+
+
+def find_any(spec: str, seed: str) -> Player:
+    """A player that fails, cheats, dies or never answers, or now and then the usual one."""
+    deed = Random(seed).choice(MOSTLY)
+    return find(spec, f"{deed} {seed}")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import base64
 import os
+import re
 import socket
 import time
+
+import httpx
 
 from tests.server.hosts import Host
 
@@ -50,6 +53,21 @@ def hear_all(line: socket.socket, seconds: float) -> tuple[bytes, float]:
     raise AssertionError(f"nobody hung up within {seconds} s")
 
 
+def hear_until(line: socket.socket, word: bytes, seconds: float) -> float:
+    """How long it takes until something is said."""
+    began, heard = time.monotonic(), b""
+    line.settimeout(seconds)
+    while word not in heard:
+        try:
+            data = line.recv(65536)
+        except ConnectionError:
+            data = b""
+        if not data:
+            raise AssertionError(f"somebody hung up without a word: {heard[-100:]!r}")
+        heard = heard[-len(word) :] + data
+    return time.monotonic() - began
+
+
 def watch(host: Host, table: str, address: str, cookie: str = "") -> socket.socket:
     """A bare socket that follows a table; the server has greeted it."""
     line = dial(host, address, upgrade(f"127.0.0.1:{host.port}", table, cookie))
@@ -60,3 +78,20 @@ def watch(host: Host, table: str, address: str, cookie: str = "") -> socket.sock
             raise AssertionError(heard)
         heard += data
     return line
+
+
+def watch_deaf(host: Host, table: str, address: str) -> socket.socket:
+    """A bare socket that follows a table and reads nothing; little is kept for it on the way."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+    line.bind((address, 0))
+    line.connect(("127.0.0.1", host.port))
+    line.sendall(upgrade(f"127.0.0.1:{host.port}", table))
+    return line
+
+
+def count_sockets(host: Host) -> int:
+    """How many WebSockets a server says it has open."""
+    told = httpx.get(f"{host.url}/metrics", verify=False).text
+    return int(float(re.findall(r"^sobremesa_sockets ([\d.]+)$", told, re.MULTILINE)[0]))

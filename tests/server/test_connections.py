@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import resource
-import select
-import socket
 import time
 from collections.abc import Iterator
 
@@ -15,18 +11,13 @@ import pytest
 from sobremesa.client import Client, Refused
 from sobremesa.server.connections import LATE, MANY, ConnectionLimits, room_for
 from sobremesa.server.settings import Settings
+from tests.server.half_open import HALF, leave_open, many_files, visit
 from tests.server.hosts import Host, new_address
-from tests.server.strangers import dial, hear_all, upgrade
+from tests.server.strangers import dial, hear_all
 
 FILES = 1024
-POST = b"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1\r\norigin: http://127.0.0.1\r\n"
-HALF = {
-    "silent": b"",
-    "half headers": POST,
-    "missing bodies": POST + b"content-length: 100\r\n\r\n{",
-    "half handshakes": upgrade("127.0.0.1", "2" * 12)[:-2],
-}
-EACH, AT_ADDRESS, SECONDS = 1000, 100, 10.0
+# A thousand of each are begun by `./sobremesa faults`.
+EACH = 250
 
 
 @pytest.fixture(scope="module")
@@ -37,63 +28,13 @@ def few_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     host.stop()
 
 
-@pytest.fixture
-def many() -> Iterator[int]:
-    """How many connections of each kind this process can open, a thousand if it may."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    yield min(EACH, (hard - 400) // len(HALF))
-    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-
-
-def visit(host: Host) -> float:
-    """Somebody new comes, from an address of their own; how long that takes."""
-    began = time.monotonic()
-    way = httpx.HTTPTransport(local_address=new_address())
-    with httpx.Client(base_url=host.url, transport=way, headers={"origin": host.url}) as browser:
-        browser.get("/").raise_for_status()
-        browser.post("/api/me").raise_for_status()
-    return time.monotonic() - began
-
-
-def closed(lines: dict[int, socket.socket]) -> Iterator[int]:
-    """Those of many lines on which the other side has hung up since."""
-    poll = select.poll()
-    for number in lines:
-        poll.register(number, select.POLLIN)
-    for number, _ in poll.poll(0):
-        try:
-            while lines[number].recv(65536, socket.MSG_DONTWAIT):
-                pass
-            yield number
-        except BlockingIOError:
-            pass
-        except ConnectionError:
-            yield number
-
-
 def test_what_is_begun_and_not_ended_is_closed_in_time_and_newcomers_are_served(
-    few_files: Host, many: int
+    few_files: Host,
 ) -> None:
-    waits: list[float] = []
-    with contextlib.ExitStack() as stack:
-        lines: dict[int, socket.socket] = {}
-        opened: dict[int, float] = {}
-        for said in HALF.values():
-            for at in range(many):
-                if at % AT_ADDRESS == 0:
-                    address = new_address()
-                    waits.append(visit(few_files))
-                line = stack.enter_context(dial(few_files, address, said))
-                lines[line.fileno()], opened[line.fileno()] = line, time.monotonic()
-        slow = stack.enter_context(dial(few_files, new_address(), HALF["missing bodies"]))
-        while lines:
-            waits.append(visit(few_files))
-            for number in list(closed(lines)):
-                del lines[number]
-            assert not [at for at in lines if time.monotonic() - opened[at] > SECONDS + 1]
-        assert hear_all(slow, SECONDS)[0].startswith(LATE)
-    assert max(waits) < 5
+    with many_files():
+        left = leave_open(few_files, HALF, EACH)
+    assert left.open == 0
+    assert left.said.startswith(LATE)
     told = (few_files.folder / "log").read_text()
     assert f"enough for {room_for(FILES)} connections" in told
 

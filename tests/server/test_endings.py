@@ -16,9 +16,11 @@ from tests.server.people import (
     check_record,
     followed,
     guests,
+    id_of,
     members,
     play_all,
     play_on,
+    rating_of,
     until,
     until_type,
 )
@@ -30,19 +32,6 @@ async def code_of(asked: Any) -> str:
     with pytest.raises(Refused) as refused:
         await asked
     return refused.value.code
-
-
-async def rating_of(client: Client, game: str = "sitaos") -> tuple[float, int]:
-    """Somebody's rating and the number of games behind it."""
-    person = await client.person((await client.who())["id"])
-    for each in person["standings"]:
-        if each["game"] == game:
-            return each["rating"] or START, each["games"]
-    return START, 0
-
-
-async def id_of(client: Client) -> int:
-    return int((await client.who())["id"])
 
 
 async def test_a_game_broken_off_before_ones_first_move_changes_nothing(host: Host) -> None:

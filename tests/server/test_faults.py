@@ -14,38 +14,10 @@ from websockets.frames import Frame, Opcode
 from sobremesa.client import Client
 from sobremesa.server.accounts.sessions import COOKIE
 from tests.server.hosts import Host
+from tests.server.nonsense import NONSENSE, ODD_MOVES
 from tests.server.people import at_table, bare, check_record, close_code, guests, hear, play_all
 
 pytestmark = pytest.mark.anyio
-NONSENSE = [
-    "",
-    "{{{",
-    "[]",
-    "null",
-    '"move"',
-    "NaN",
-    "[" * 8000,
-    '{"do":' * 2000,
-    '{"do": "move", "id": "x", "ply": NaN, "move": "D4"}',
-    '{"do": "move", "id": "x", "ply": 1e999, "move": "D4"}',
-    '{"do": "move", "id": "x", "ply": -1, "move": "D4"}',
-    '{"do": "move", "id": "x", "ply": 0.5, "move": "D4"}',
-    '{"do": "move", "id": "x", "ply": "0", "move": "D4"}',
-    '{"do": "move", "id": "x", "ply": 0, "move": null}',
-    '{"do": "move", "id": "x", "ply": 0}',
-    '{"do": "move", "id": "x", "ply": 0, "move": "D4", "more": 1}',
-    '{"do": "move", "id": "x", "ply": 99999999999999999999, "move": "D4"}',
-    '{"do": "move", "id": "' + "x" * 41 + '", "ply": 0, "move": "D4"}',
-    '{"do": "move", "id": "", "ply": 0, "move": "D4"}',
-    '{"do": "move", "id": "x\\u0000", "ply": 0, "move": "D4"}',
-    '{"do": "move", "id": "x", "ply": 0, "move": "' + "D4 " * 200 + '"}',
-    '{"do": "move", "id": "x", "as": 5, "ply": 0, "move": "D4"}',
-    '{"do": "fly", "id": "x"}',
-    '{"do": ["move"], "id": "x"}',
-    '{"id": "x"}',
-]
-# These can be read, and are answered as what they are.
-ODD_MOVES = ["", " ", "\0", "\ud800", "D4\0", "ⅮⅣ", "D4\nE5", "swap", "d4" * 200, "🂡", "%s", "'--"]
 
 
 async def test_messages_that_make_no_sense_are_refused_and_the_table_goes_on(host: Host) -> None:
@@ -64,6 +36,13 @@ async def test_messages_that_make_no_sense_are_refused_and_the_table_goes_on(hos
             assert (await hear(socket, "pong"))["id"] == "there"
         await play_all(first, second)
         await check_record(people[0], first.id)
+
+
+async def test_a_body_that_is_no_text_is_refused_like_any_other(host: Host) -> None:
+    async with guests(host, 1) as (guest,):
+        for body in (b'{"pl\xd3": 0}', b"\xff\xfe", b'"\xed\xa0\x80"', b"[" * 20_000):
+            answer = await guest.http.post("/api/tables", content=body)
+            assert (answer.status_code, answer.json()["code"]) == (400, "server.request_wrong")
 
 
 async def closing_code(client: Client, table: str, *messages: str | bytes, text: bool) -> int:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
 from sobremesa.client import Client, Refused
-from sobremesa.core.position import Position
 from sobremesa.records import positions, read
+from tests.server.ears import BESIDE, Ear, check_event, check_view
 from tests.server.hosts import Host
 from tests.server.people import (
-    Event,
     at_table,
     bare,
     check_record,
@@ -28,42 +25,6 @@ from tests.server.people import (
 )
 
 pytestmark = pytest.mark.anyio
-# What an event may hold besides the position; none of it comes from cards.
-BESIDE = {"type", "number", "at", "link", "id", "person", "name", "clock", "move"}
-
-
-class Ear:
-    """Somebody who keeps everything that a socket brings."""
-
-    def __init__(self, client: Client, table: str, seat: int | None) -> None:
-        self.client, self.table, self.seat = client, table, seat
-        self.heard: list[str] = []
-
-    async def listen(self) -> None:
-        """Until the game has ended."""
-        async with bare(self.client, self.table) as socket:
-            while not self.heard or not (json.loads(self.heard[-1]).get("table") or {}).get(
-                "ended"
-            ):
-                self.heard.append(str(await socket.recv()))
-
-    @property
-    def events(self) -> Iterator[Event]:
-        """What came before the end."""
-        return (json.loads(text) for text in self.heard[:-1])
-
-
-def check_view(position: Position, seat: int | None, view: Event) -> None:
-    """A view is the same in a world in which all that the seat can't know is another."""
-    other = position.imagine(seat, Random(f"{position.ply} {seat}"))
-    assert view == json.loads(msgspec.json.encode(other.view(seat)))
-
-
-def check_event(position: Position, seat: int | None, event: Event) -> None:
-    """So is the event of a move."""
-    check_view(position, seat, event["view"])
-    assert event["move"] == event["view"]["last"]
-    assert set(event) <= {"view", *BESIDE}
 
 
 async def test_what_a_seat_receives_over_a_whole_game_is_the_same_whatever_others_hold(

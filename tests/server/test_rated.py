@@ -12,10 +12,12 @@ from tests.server.people import (
     check_record,
     followed,
     guests,
+    id_of,
     members,
+    rating_of,
     until_type,
 )
-from tests.server.test_endings import code_of, id_of, rating_of
+from tests.server.test_endings import code_of
 
 pytestmark = pytest.mark.anyio
 

@@ -18,7 +18,8 @@ from sobremesa.server.wire import MOST_FRAMES, Frames
 pytestmark = pytest.mark.anyio
 LEANT_ON = {
     WebSocketsSansIOProtocol: "conn queue read_paused writable close_sent close_timer disconnected "
-    "transport loop config handle_connect data_received send receive connection_lost",
+    "transport loop config handle_connect data_received send receive connection_lost "
+    "pause_writing resume_writing",
     HttpToolsProtocol: "transport client cycle loop connection_made connection_lost data_received "
     "on_message_begin on_message_complete on_headers_complete on_response_complete pipeline "
     "handle_websocket_upgrade pause_writing resume_writing",

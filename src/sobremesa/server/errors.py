@@ -112,8 +112,10 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return answer
 
 
-def refuse_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
-    """The answer to a body that goes too deep."""
+def refuse_body(
+    request: Request[Any, Any, Any], _: RecursionError | UnicodeDecodeError
+) -> Response[Problem]:
+    """The answer to a body that goes too deep, or is no text."""
     return refuse(request, Refusal("server.request_wrong", why="JSON"))
 
 

@@ -30,6 +30,8 @@ MOST_FRAMES, FRAMES = 400.0, 100.0
 NOISY = 1008
 # Long enough for a flooder to read why; nothing of the flood is read meanwhile.
 GOODBYE = 1.0
+# How long a browser may read nothing while there is more than it and the system will hold.
+UNREAD = 5.0
 Load = TypeVar("Load", str, bytes)
 log = structlog.get_logger()
 
@@ -91,6 +93,7 @@ class Wire(WebSocketsSansIOProtocol):
     heard: Callable[[str], None] | None = None
     gone: Callable[[], None] | None = None
     conn: Frames
+    unread: asyncio.TimerHandle | None = None
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -111,7 +114,23 @@ class Wire(WebSocketsSansIOProtocol):
         timepiece.halt()
         super().shutdown()
 
+    def pause_writing(self) -> None:
+        """What is said waits until the browser reads on, but not for ever."""
+        super().pause_writing()
+        if self.unread is None:
+            self.unread = self.loop.call_later(UNREAD, self.cut)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._end_waiting()
+
+    def _end_waiting(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self._end_waiting()
         super().connection_lost(exc)
         if self.gone is not None:
             self.gone()

@@ -78,17 +78,25 @@ class Reference(OpenAPIRenderPlugin):
 
     def __init__(self) -> None:
         super().__init__(path="/")
+        # Written once: whoever asks for it again and again keeps nobody waiting.
+        self.pages: dict[str, bytes] = {}
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The page in the caller's language; the document itself speaks English."""
-        return write(complete(openapi_schema), words_in(language_of(request))).encode()
+        language = language_of(request)
+        if language not in self.pages:
+            self.pages[language] = write(complete(openapi_schema), words_in(language)).encode()
+        return self.pages[language]
 
 
 class Document(JsonRenderPlugin):
     """The document itself, for programs."""
 
+    text = b""
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return super().render(request, complete(openapi_schema))
+        self.text = self.text or super().render(request, complete(openapi_schema))
+        return self.text
 
 
 def write(document: dict[str, Any], words: Words) -> str:
