@@ -53,6 +53,7 @@ async def leave(
         async with followed(people, table) as lives:
             await asyncio.gather(*(play_on(live, plies=seats) for live in lives))
             gone = next(live for live in lives if live.my_turn == turn)
+            seat = gone.seat
             await gone.client.delete(PASSWORD)
             others = [live for live in lives if live is not gone]
             async with asyncio.timeout(60):
@@ -61,7 +62,7 @@ async def leave(
         record = await check_record(others[0].client, table)
         how = record["result"]["how"]
         wrong = [] if how == ("played" if goes_on else "resigned") else [f"{game} {how}"]
-        if gone.seat not in seen["table"]["leavers"]:
+        if seat not in seen["table"]["leavers"]:
             wrong.append(f"{game}: nobody has left")
         if plan.get("rated") and host.rows(CHANGES, table) != [(seats,)]:
             wrong.append(f"{game}: {host.rows(CHANGES, table)} ratings changed")

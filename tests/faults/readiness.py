@@ -13,7 +13,7 @@ from tests.server.hosts import Host
 
 WATCH = """
 import json, socket, sys, time
-port = int(sys.argv[1])
+port, wanted = int(sys.argv[1]), {*sys.argv[2:]}
 ask = b"GET /api/health HTTP/1.1\\r\\nhost: 127.0.0.1:%d\\r\\nconnection: close\\r\\n\\r\\n" % port
 print(flush=True)
 while True:
@@ -24,7 +24,9 @@ while True:
             while data := line.recv(65536):
                 heard += data
         head, _, body = heard.partition(b"\\r\\n\\r\\n")
-        if b" 200 " in head[:20] and {*json.loads(body)["games"].values()} == {"ready"}:
+        games = json.loads(body)["games"]
+        ready = {game for game, state in games.items() if state == "ready"}
+        if b" 200 " in head[:20] and ready >= (wanted or {*games}):
             break
     except (OSError, ValueError):
         pass
@@ -33,15 +35,18 @@ print(time.monotonic(), flush=True)
 """
 
 
-def launch_and_time(host: Host) -> float:
-    """Launch a server; the seconds until its health says that games can be played."""
-    command = [sys.executable, "-S", "-c", WATCH, str(host.port)]
+def launch_and_time(host: Host, *games: str) -> tuple[float, float]:
+    """Launch a server; the moments of that, and when its health said that games can be played.
+
+    All of them, unless some are named.
+    """
+    command = [sys.executable, "-S", "-c", WATCH, str(host.port), *games]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as watcher:
         try:
             assert watcher.stdout is not None
             watcher.stdout.readline()
             began = time.monotonic()
             host.launch()
-            return float(watcher.stdout.readline()) - began
+            return began, float(watcher.stdout.readline())
         finally:
             watcher.kill()

@@ -16,7 +16,7 @@ from sobremesa.core.record import Takeover
 from sobremesa.records import entries
 from sobremesa.server.db.database import Transaction
 from sobremesa.server.db.journal import Entry, write_entry
-from sobremesa.server.moments import now, timepiece
+from sobremesa.server.moments import Timepiece, now, timepiece
 from sobremesa.server.tables.actions import EndIdleAction, WordAction
 from sobremesa.server.tables.clock import Clock, Times
 from sobremesa.server.tables.events import ClockShown
@@ -119,6 +119,15 @@ def test_with_three_seats_a_bot_takes_over_and_the_clock_stands_still() -> None:
     table = story.tell(entries.Resigned(3), 4 * MINUTE, 3)
     assert (table.status, table.leavers) == ("over", [1, 2, 3])
     assert table.takeovers == [Takeover(1, 0), Takeover(2, 1)]
+
+
+def test_time_stands_still_once_people_are_cut_off() -> None:
+    piece = Timepiece()
+    piece.halt()
+    then = piece.now()
+    time.sleep(0.01)
+    piece.halt()
+    assert piece.now() == then
 
 
 async def wait_until(room: Room, status: str) -> None:

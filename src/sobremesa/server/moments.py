@@ -18,9 +18,12 @@ class Timepiece:
         self.start = time.time_ns() - time.monotonic_ns()
         self.seen: int | None = None
         self.lost = 0
+        self.end: int | None = None
         self.lock = threading.Lock()
 
     def now(self) -> int:
+        if self.end is not None:
+            return self.end
         moment = time.monotonic_ns()
         if self.seen is not None and moment - self.seen > FREEZE:
             self._leave_out(moment)
@@ -32,6 +35,11 @@ class Timepiece:
         with self.lock:
             self.seen = time.monotonic_ns()
         return self.lost // 1_000_000
+
+    def halt(self) -> None:
+        """Let it stay this moment: people are cut off, and what is still done takes no time."""
+        if self.end is None:
+            self.end = self.now()
 
     def rest(self) -> None:
         """Nobody calls `tick` any more."""

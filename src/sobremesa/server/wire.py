@@ -20,6 +20,8 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
+from sobremesa.server.moments import timepiece
+
 WIRE = "sobremesa.wire"
 WHOLE_TEXT, MASKED, SHORT = 0x81, 0x80, 126
 MOST_WAITING = 4
@@ -121,6 +123,11 @@ class Wire(WebSocketsSansIOProtocol):
         if self.unread is not None:
             self.unread.cancel()
             self.unread = None
+
+    def shutdown(self) -> None:
+        """The server ends: whoever is cut off can't move any more."""
+        timepiece.halt()
+        super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_waiting()
