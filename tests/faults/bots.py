@@ -22,8 +22,10 @@ from tests.server.hosts import Host
 from tests.server.people import followed
 
 STRANGE = ("-m", "tests.server.strange_server")
-GAME, LEVEL, TABLES, PLAYED = "sitaos", "gata", 4, 20.0
+GAME, LEVEL, TABLES, PLAYED = "sitaos", "gata", 2, 20.0
 AFTER, LATE, SETTLED = 2.0, 100.0, 5.0
+# A bot has failed, or has not answered, or its process is gone; a busy machine makes all slow.
+REASONS = {"failed", "slow", "crowded"}
 # What the server says of a process that it has lost, which is what is done to it here.
 LOST = "bot_process_lost"
 BOTS, PEOPLE, SECONDS, WARM_UP = 100, 20, 20.0, 5.0
@@ -32,12 +34,12 @@ BAR, MORE = 50.0, 20.0
 
 @fault(13, (SQLITE,), seconds=120)
 async def strange_bots(ground: Ground) -> Sequence[Measured]:
-    """Bots that fail, cheat, die or never answer, at several tables."""
+    """Bots that fail, cheat, die or never answer; each table has a process to itself."""
     lag = ground.folder / "lag"
     environment = {
         "PYTHONPATH": str(ROOT),
         "LAG_FILE": str(lag),
-        "SOBREMESA_BOT_PROCESSES": "2",
+        "SOBREMESA_BOT_PROCESSES": str(TABLES),
         "SOBREMESA_TABLES_PER_HOUR": "0",
     }
     host = await ground.launch(program=STRANGE, environment=environment)
@@ -56,7 +58,8 @@ async def strange_bots(ground: Ground) -> Sequence[Measured]:
     budget = find_level(game(GAME), LEVEL).seconds
     return [
         at_least("moves that strange bots were asked for", len(waits), 100),
-        equal("why others moved for them", why, ["crowded", "failed", "slow"]),
+        equal("reasons for which others moved for them besides those", {*why} - REASONS, set()),
+        at_least("such reasons", len(why), 2),
         at_most("the longest wait for one, beyond its budget", max(waits) - budget, AFTER),
         at_most("the event loop is late by", late, LATE, "ms"),
     ]

@@ -86,7 +86,7 @@ async def canaries(ground: Ground) -> Sequence[Measured]:
     log = (host.folder / "log").read_text()
     return [
         at_least("games", len(seeds), GAMES),
-        at_least("messages and answers looked through", caught.texts, 100 * GAMES),
+        at_least("messages and answers looked through", caught.texts, 60 * GAMES),
         equal("cards seen that its reader could not know", caught.cards[:5], []),
         equal("seeds seen before the end", caught.seeds[:5], []),
         equal("cards and seeds in the log", find_in_log(log, seeds), []),
@@ -105,7 +105,7 @@ async def play_one(
         overheard = await ask_around(seats, first) if routes else []
         await first.resign()
         await asyncio.wait_for(listening, 60)
-        record = await check_record(people[0], first.id)
+        record = await people[0].record(first.id)
     for ear in ears:
         overheard += said_in_time(ear)
     return record, overheard
@@ -141,7 +141,7 @@ def said_in_time(ear: Ear) -> Iterator[Overheard]:
 def search(record: dict[str, Any], overheard: Sequence[Overheard], caught: Caught) -> None:
     """Look for cards that nobody had shown, and for the seed."""
     line = list(positions(read(json.dumps(record))))
-    known = {seat: list(shown_until(line, seat)) for seat in (1, 2, None)}
+    known = shown_until(line)
     seed = record["fair"]["seed"]
     for each in overheard:
         caught.texts += 1
@@ -151,14 +151,16 @@ def search(record: dict[str, Any], overheard: Sequence[Overheard], caught: Caugh
             caught.seeds.append(record["fair"]["table"])
 
 
-def shown_until(line: Sequence[Position], seat: int | None) -> Iterator[set[str]]:
-    """The cards that have been on the table, or in one's own hand, at each ply."""
-    known: set[str] = set()
+def shown_until(line: Sequence[Position]) -> dict[int | None, list[set[str]]]:
+    """The cards that have been on the table, or in one's own hand, at each ply, for everybody."""
+    shown: dict[int | None, list[set[str]]] = {None: [], 1: [], 2: []}
     for position in line:
-        known |= {*CARD.findall(f"{position.view(None).board} {position.last}")}
-        if seat is not None:
-            known |= {*position.view(open=True).board.hands[seat - 1]}
-        yield set(known)
+        public = {*CARD.findall(f"{position.view(None).board} {position.last}")}
+        hands = position.view(open=True).board.hands
+        for seat, plies in shown.items():
+            known = plies[-1] if plies else set()
+            plies.append(known | public | ({*hands[seat - 1]} if seat else set()))
+    return shown
 
 
 def find_in_log(log: str, seeds: Sequence[str]) -> list[str]:

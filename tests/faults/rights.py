@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.faults.fault import BOTH, Measured, at_least, equal, fault
+from tests.faults.fault import SQLITE, Measured, at_least, equal, fault
 from tests.faults.ground import Ground
 from tests.server.rights.derive import KEPT, derive
 
 
-@fault(22, BOTH, seconds=180)
+@fault(22, (SQLITE,), seconds=300)
 async def rights(ground: Ground) -> Sequence[Measured]:
     """Every route and action as every role, by cookie and by token, requests and sockets."""
     host = await ground.launch()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -90,6 +91,9 @@ def come_from_anywhere(app: Litestar, token: str = "") -> Client:
 
 async def play_any(people: Sequence[Client], room: Room) -> None:
     """Whoever is to move plays something."""
+    while room.table.live.forced:
+        # The rules play by themselves, a moment later.
+        await asyncio.sleep(0.01)
     table, position = room.table.id, room.table.live
     for person in people[:2]:
         if (await person.look(table))["seat"] == position.to_move:
