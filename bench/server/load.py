@@ -23,11 +23,11 @@ from bench import table
 from bench.server.picture import draw
 from bench.server.processes import (
     await_health,
-    free_port,
     running,
     server_command,
     server_environment,
 )
+from tests.server.hosts import free_port
 
 STEPS = [100, 250, 500, 750, 1000, 1250, 1500, 2000]
 BAR = 100.0

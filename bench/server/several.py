@@ -35,13 +35,13 @@ from bench.server import ours
 from bench.server.growth import new_database
 from bench.server.processes import (
     await_health,
-    free_port,
     own_address,
     running,
     server_command,
     server_environment,
 )
 from sobremesa.client import Client, Live, Refused
+from tests.server.hosts import free_port
 
 GAME = "sitaos"
 AT_ONCE = 16
