@@ -128,18 +128,19 @@ async def await_move(port: int, table: dict[str, Any]) -> float:
             await stack.enter_async_context(Client(f"http://127.0.0.1:{port}", token=token))
             for token in table["tokens"]
         ]
-        end = time.monotonic() + LATEST
+        end, why = time.monotonic() + LATEST, Exception()
         while time.monotonic() < end:
             for person in people:
                 try:
                     ply = (await person.look(table["table"]))["view"]["ply"]
                     moves = (await person.do(table["table"], "moves", ply=ply))["moves"]
                     await person.do(table["table"], "move", ply=ply, move=moves[0])
-                except (Refusal, IndexError):
+                except (Refusal, IndexError) as refusal:
+                    why = refusal
                     await asyncio.sleep(LOOK)
                 else:
                     return time.monotonic()
-    raise TimeoutError
+    raise TimeoutError(f"no move was accepted, since: {why}")
 
 
 async def await_ready(port: int, server: int) -> Found:

@@ -228,10 +228,12 @@ def main(arguments: Sequence[str]) -> None:
     for count in options.processes:
         with database(options.database_url) as url:
             lines.append(kill_one(url, count, options))
+            print(lines[-1], file=sys.stderr)
     lines += ["", "processes  tables  moves/s  p50 in ms  p99 in ms"]
     for count in options.speed:
         with database(options.database_url) as url:
             lines.append(full_speed(url, count, options))
+            print(lines[-1], file=sys.stderr)
     caption = CAPTION.format(**vars(options), cores=os.cpu_count())
     table.keep(module, arguments, before, ["\n".join(lines), caption], options.out)
 

@@ -40,7 +40,8 @@ Pages: milliseconds until a client has one, median of {requests}. Moves: a bare 
 tables, every move answered at once. A copy is `sobremesa backup`, or `pg_dump --format=custom`; its
 return, that the file lies in its place and was looked through, or `pg_restore`. Ready: from the
 start of a server on it until games and bots are. Every game has its record, seats, journal and
-ledger; disk is with all indexes."""
+ledger; disk is with all indexes. Load is that of the last quarter of an hour, of which this run is
+2: columns with other loads can't be compared but for the disk."""
 Figures = dict[str, float]
 
 
@@ -62,7 +63,7 @@ def measure(settings: Settings, count: int, spare: str, options: argparse.Namesp
             found["a copy, s"] = seconds(lambda: make_copy(settings, copy))
             found["a copy in MB"] = copy.stat().st_size / MB
             found["its return, s"] = seconds(lambda: bring_back(copy, spare))
-    return found
+    return found | {"load of the machine": os.getloadavg()[2]}
 
 
 def seconds(work: Callable[[], object]) -> float:

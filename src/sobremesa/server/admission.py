@@ -5,6 +5,7 @@ counts. Whoever reads in the archive waits here for their turn, before anything 
 """
 
 from contextlib import AsyncExitStack
+from functools import partial
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -16,6 +17,7 @@ from sobremesa.server.errors import send_refusal
 from sobremesa.server.origin import client_address, headers, peer, trusted
 from sobremesa.server.reading import Readers
 from sobremesa.server.settings import Settings, split_list
+from sobremesa.server.wire import WIRE, Wire
 
 ARCHIVE = ("/api/archive", "/api/reviews")
 
@@ -50,7 +52,11 @@ class Admission:
             address = client_address(scope, self.settings)
             if not self.limit.enter(address):
                 raise Refusal("server.too_many", seconds=5)
-            held.callback(self.limit.leave, address)
+            wire = (scope.get("extensions") or {}).get(WIRE)
+            if isinstance(wire, Wire):
+                wire.then(partial(self.limit.leave, address))
+            else:
+                held.callback(self.limit.leave, address)
         if str(scope["path"]).startswith(ARCHIVE):
             address = client_address(scope, self.settings)
             await held.enter_async_context(self.readers.turn(address))

@@ -203,7 +203,7 @@ class Connection(HttpToolsProtocol):
         wire = self.transport.get_protocol()
         if isinstance(wire, Wire) and self.counted:
             self.counted = False
-            wire.gone = partial(self.limits.release, self.address)
+            wire.then(partial(self.limits.release, self.address))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_reading()

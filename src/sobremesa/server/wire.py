@@ -65,6 +65,32 @@ GATHERED: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Gathered[str], Gath
 )
 
 
+class Straight:
+    """In the place of a queue once nobody waits at its end: what comes goes to who is heard."""
+
+    __slots__ = ("wire",)
+
+    def __init__(self, wire: "Wire") -> None:
+        self.wire = wire
+
+    def put_nowait(self, message: Any) -> None:
+        if message["type"] == "websocket.receive":
+            self.wire.arrived.put(self.wire, message.get("text") or "")
+
+    def empty(self) -> bool:
+        return True
+
+    def qsize(self) -> int:
+        return 0
+
+
+class Staying:
+    """In the place of a timer, where the library looks whether it should close a connection."""
+
+    def cancel(self) -> None:
+        """Nothing runs."""
+
+
 class Frames(ServerProtocol):
     """The library's reading of frames, which ends where there are too many."""
 
@@ -86,12 +112,12 @@ class Frames(ServerProtocol):
 class Wire(WebSocketsSansIOProtocol):
     """One connection; the application finds it among the extensions of its scope.
 
-    `heard` is told every short message that comes while no other waits. `gone` is told when the
-    connection has ended.
+    `heard` is told every short message that comes while no other waits, and every message once the
+    connection stays by itself. `leavings` are done when it has ended.
     """
 
     heard: Callable[[str], None] | None = None
-    gone: Callable[[], None] | None = None
+    leavings: tuple[Callable[[], None], ...] = ()
     conn: Frames
     unread: asyncio.TimerHandle | None = None
 
@@ -132,8 +158,32 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_waiting()
         super().connection_lost(exc)
-        if self.gone is not None:
-            self.gone()
+        leavings, self.leavings = self.leavings, ()
+        for leave in leavings:
+            leave()
+
+    def then(self, leave: Callable[[], None]) -> None:
+        """Have something done when the connection has ended, at once if it has."""
+        if self.disconnected:
+            leave()
+        else:
+            self.leavings = (*self.leavings, leave)
+
+    def stay(self) -> None:
+        """Outlive the application's call, of which nothing is kept: thousands only look."""
+        waiting: Any = self.queue
+        self.queue: Any = Straight(self)
+        while not waiting.empty():
+            self.queue.put_nowait(waiting.get_nowait())
+        if not self.close_sent:
+            self.close_timer: Any = Staying()
+
+    async def run_asgi(self) -> None:
+        """As the library does, but a connection that stays is not closed."""
+        await super().run_asgi()
+        if isinstance(self.close_timer, Staying):
+            self.close_timer = None
+            del self.scope, self.request, self.response
 
     def data_received(self, data: bytes) -> None:
         """Take a message the short way where it is one, alone and between others."""
@@ -162,8 +212,13 @@ class Wire(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(GOODBYE, self.transport.abort)
 
     def _offer(self, text: str) -> None:
-        if self.heard is not None and self.queue.empty():
-            self.heard(text)
+        stays = isinstance(self.queue, Straight)
+        if stays or (self.heard is not None and self.queue.empty()):
+            if self.heard is not None:
+                self.heard(text)
+            if stays and self.read_paused and not self.close_sent:
+                self.read_paused = False
+                self.transport.resume_reading()
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_WAITING and not self.read_paused:

@@ -2,11 +2,10 @@
 
 import asyncio
 import contextlib
-from collections import deque
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
-import structlog
 from uvicorn.protocols.utils import ClientDisconnected
 
 from sobremesa.core.refusal import Refusal
@@ -31,7 +30,6 @@ GONE = (ClientDisconnected, OSError)
 encode = msgspec.json.encode
 decoder = msgspec.json.Decoder(AnyAction)
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError)
-log = structlog.get_logger()
 
 
 class Connection:
@@ -52,8 +50,9 @@ class Connection:
         self.muted = muted
         self.pace = pace
         self.presence = b""
-        self.waiting: deque[bytes] = deque()
-        self.more = asyncio.Event()
+        self.waiting: list[bytes] = []
+        self.sending: asyncio.Task[None] | None = None
+        self.left: Callable[[], None] = lambda: None
         self.code: int | None = None
         self.words: Words = words_in(visitor.language if visitor else "en")
         self.refused = 0
@@ -96,30 +95,29 @@ class Connection:
             self.drop(SLOW)
             return
         self.waiting.append(text)
-        self.more.set()
+        if self.sending is None:
+            self.sending = asyncio.ensure_future(self._send())
 
-    def _send(self) -> None:
-        """Send what waits, as far as the browser keeps up."""
-        while self.waiting and self.wire.tell(self.waiting[0]):
-            self.waiting.popleft()
+    async def _send(self) -> None:
+        """Send what has to wait, as the browser keeps up."""
+        while self.waiting:
+            await self.wire.writable.wait()
+            while self.waiting and self.wire.tell(self.waiting[0]):
+                self.waiting.pop(0)
+        if self.code is None:
+            self.sending = None
 
     def drop(self, code: int) -> None:
         """Close the connection; what waits is lost."""
-        self.code = self.code or code
+        if self.code is not None:
+            return
+        self.code = code
         self.waiting.clear()
-        self.more.set()
-        if not self.wire.writable.is_set():
+        self.left()
+        if self.wire.writable.is_set():
+            self.sending = asyncio.ensure_future(self.leave(code))
+        else:
             self.wire.cut()
-
-    async def run(self) -> None:
-        """Send what has to wait, until the connection is dropped."""
-        while self.code is None:
-            await self.more.wait()
-            self.more.clear()
-            while self.waiting:
-                await self.wire.writable.wait()
-                self._send()
-        await self.leave(self.code)
 
     async def leave(self, code: int) -> None:
         with contextlib.suppress(RuntimeError, ClientDisconnected):
@@ -174,27 +172,23 @@ class Socket:
         self.address = address
 
     async def run(self, after: int | None) -> None:
-        """Bring the browser up to date, then serve it until it leaves."""
+        """Bring the browser up to date; from then on its wire tells what it asks for."""
         await self.services.tables.rooms.learn_names(self.room, self.room.table.known, afresh=True)
         # Nothing is awaited from the first look to the next event, so nothing is missed, and a move
         # need not wait until a crowd has come in.
         self._greet(after)
         self.services.tables.presence.enter(self.room, self.connection)
         wire = self.connection.wire
-        wire.heard = self.hear
-        sending = asyncio.ensure_future(self.connection.run())
-        receiving = asyncio.ensure_future(self._receive())
-        try:
-            await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
+        wire.heard, self.connection.left = self.hear, self.leave
+        wire.stay()
+        wire.then(self.leave)
+
+    def leave(self) -> None:
+        """The browser has gone, or is no longer served."""
+        wire = self.connection.wire
+        if wire.heard is not None:
             wire.heard = None
             self.services.tables.presence.leave(self.room, self.connection)
-            for task in (sending, receiving):
-                task.cancel()
-            results = await asyncio.gather(sending, receiving, return_exceptions=True)
-            for result in results:
-                if isinstance(result, Exception) and not isinstance(result, GONE):
-                    log.warning("socket_ended", error=repr(result))
 
     def _greet(self, after: int | None) -> None:
         viewer, room = self.connection, self.room
@@ -210,11 +204,6 @@ class Socket:
         viewer, room = self.connection, self.room
         preparing = not self.services.tables.rooms.is_prepared(room.table)
         return broadcast.snapshot(room, viewer.person, viewer.as_seat, viewer.muted, preparing)
-
-    async def _receive(self) -> None:
-        """What does not come the short way."""
-        while self.connection.code is None:
-            self.hear(await self.connection.wire.hear())
 
     def hear(self, text: str) -> None:
         """Let what a browser asks for be done, and answer it when it is."""
