@@ -75,6 +75,7 @@ puzzle-solved_at = { $at ->
 puzzle-missed = not solved
 puzzle-solved = solved
 puzzle-solved_of = { $solved } of { $all } solved
+puzzle-whole = Show all { $all }
 puzzle-listed = Puzzle { $number }, rated { $rating }{ $state ->
     [solved] , solved
     [missed] , not solved

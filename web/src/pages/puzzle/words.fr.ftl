@@ -75,6 +75,7 @@ puzzle-solved_at = { $at ->
 puzzle-missed = non résolu
 puzzle-solved = résolu
 puzzle-solved_of = { $solved } sur { $all } résolus
+puzzle-whole = Les montrer tous ({ $all })
 puzzle-listed = Problème { $number }, cote { $rating }{ $state ->
     [solved] , résolu
     [missed] , non résolu
