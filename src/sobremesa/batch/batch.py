@@ -94,11 +94,8 @@ class Batch:
             np.zeros((n, seats), np.int64),
             np.array(self.setting.sides, np.int64),
         )
-        self._lists = self._loops.Lists(
-            np.zeros((n, kernel.most_steps), np.int32),
-            np.zeros(n, np.int32),
-            self.actions.numbers,
-        )
+        self._listed = np.zeros((n, kernel.most_steps), np.int32)
+        self._counts = np.zeros(n, np.int32)
         self._is_listed = False
         self._illegal = np.zeros(n, np.bool_)
         self._mask: NDArray[np.bool_] | None = None
@@ -159,18 +156,23 @@ class Batch:
         What stands in a row behind them means nothing.
         """
         if not self._is_listed:
-            place, lists = self._find("legal"), self._lists
-            self._share(lambda *rows: self._loops.list_legal(place, self._games, lists, *rows))
+            place, numbers = self._find("legal"), self.actions.numbers
+            listed, counts = self._listed, self._counts
+            self._share(
+                lambda *rows: self._loops.list_legal(
+                    place, self._games, numbers, listed, counts, *rows
+                )
+            )
             self._is_listed = True
-        return self._lists.actions, self._lists.counts
+        return self._listed, self._counts
 
     def mask(self) -> NDArray[np.bool_]:
         """Whether each action is legal, a row for each game."""
-        self.legal()
+        listed, counts = self.legal()
         if self._mask is None:
             self._mask = np.zeros((self.n, self.actions.count), np.bool_)
         mask = self._mask
-        self._share(lambda *rows: self._loops.mask_legal(self._lists, mask, *rows))
+        self._share(lambda *rows: self._loops.mask_legal(listed, counts, mask, *rows))
         return mask
 
     def observe(self, seats: ArrayLike | None = None) -> Seen:
@@ -211,17 +213,13 @@ class Batch:
         if self._find_illegal(chosen, self._find("may_play") if self.check else 0):
             row = int(np.argmax(self._illegal))
             raise Refusal("batch.action_wrong", row=row, action=int(chosen[row]))
-        # Whoever asked what was legal before this step will ask again after it.
-        places = (
-            self._find("play"),
-            self._find("redraw"),
-            self._find("legal") if self._is_listed else 0,
-        )
+        play, redraw = self._find("play"), self._find("redraw")
         self._share(
             lambda *rows: self._loops.step_all(
-                *places, self._games, steps, chosen, self._kind, results, self._lists, *rows
+                play, redraw, self._games, steps, chosen, self._kind, results, *rows
             )
         )
+        self._is_listed = False
         return Stepped(results.rewards, results.done, results.movers)
 
     def rollout(self) -> tuple[State, State]:

@@ -42,14 +42,6 @@ class Games(NamedTuple):
     seed: State
 
 
-class Lists(NamedTuple):
-    """A row for each game: its legal actions, and how many; `numbers` has those of all steps."""
-
-    actions: Numbers
-    counts: Numbers
-    numbers: Numbers
-
-
 class Results(NamedTuple):
     """A row for each game: what a step brought each seat, and whether the game ended with it.
 
@@ -90,30 +82,32 @@ def deal_all(redraw_place: int, games: Games, chosen: Flags, first: int, last: i
 
 
 @compiled
-def list_row(legal_place: int, games: Games, lists: Lists, steps: State, row: int) -> None:
-    """Write down the legal actions of one game; `steps` is room for its steps."""
-    legal = legal_at(legal_place)
-    count = legal(games.states[row], steps)
-    lists.counts[row] = count
-    for i in range(count):
-        lists.actions[row, i] = lists.numbers[steps[i]]
-
-
-@compiled
-def list_legal(legal_place: int, games: Games, lists: Lists, first: int, last: int) -> None:
+def list_legal(
+    legal_place: int,
+    games: Games,
+    numbers: Numbers,
+    listed: Numbers,
+    counts: Numbers,
+    first: int,
+    last: int,
+) -> None:
     """Write down the legal actions of every game."""
-    steps = np.empty(lists.actions.shape[1], np.int64)
+    legal = legal_at(legal_place)
+    steps = np.empty(listed.shape[1], np.int64)
     for row in range(first, last):
-        list_row(legal_place, games, lists, steps, row)
+        count = legal(games.states[row], steps)
+        counts[row] = count
+        for i in range(count):
+            listed[row, i] = numbers[steps[i]]
 
 
 @compiled
-def mask_legal(lists: Lists, mask: Flags, first: int, last: int) -> None:
+def mask_legal(listed: Numbers, counts: Numbers, mask: Flags, first: int, last: int) -> None:
     """Mark the actions that are listed, and no other."""
     for row in range(first, last):
         mask[row] = False
-        for i in range(lists.counts[row]):
-            mask[row, lists.actions[row, i]] = True
+        for i in range(counts[row]):
+            mask[row, listed[row, i]] = True
 
 
 @compiled
@@ -216,23 +210,17 @@ def end_game(state: State, results: Results, row: int, kind: int, totals: Weight
 def step_all(
     play_place: int,
     redraw_place: int,
-    legal_place: int,
     games: Games,
     steps: State,
     actions: State,
     kind: int,
     results: Results,
-    lists: Lists,
     first: int,
     last: int,
 ) -> None:
-    """Play an action in every game; whatever ends begins anew.
-
-    With an address to do so, lists what is legal then: the state is at hand now, and later would
-    have to be fetched again, which takes as long as listing.
-    """
+    """Play an action in every game; whatever ends begins anew."""
     play = play_at(play_place)
-    totals, room = np.empty(MOST_SEATS), np.empty(lists.actions.shape[1], np.int64)
+    totals = np.empty(MOST_SEATS)
     for row in range(first, last):
         state = games.states[row]
         play(state, steps[actions[row]])
@@ -247,8 +235,6 @@ def step_all(
             end_game(state, results, row, kind, totals)
             deal(redraw_place, games, row)
         results.movers[row] = state[MOVER]
-        if legal_place:
-            list_row(legal_place, games, lists, room, row)
 
 
 @compiled
