@@ -22,6 +22,7 @@ OWN = {
     "leads": "bench.leads",
     "levels": "bench.levels",
     "luck": "bench.luck",
+    "mcts": "bench.mcts",
     "memory": "bench.memory",
     "openings": "bench.openings",
     "ray": "bench.cluster",

@@ -5,7 +5,8 @@ A step of a batch is: list what is legal, choose at random in NumPy, play, begin
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -20,8 +21,12 @@ from bench.measure import Contender, Throughput, measure
 from sobremesa import registry
 from sobremesa.batch import Batch
 from sobremesa.core.game import Game
+from sobremesa.core.position import Position
+from sobremesa.players import read_player
 
 SIZES = (1, 64, 1024)
+# Where questions are asked: in so many random games, from one ply to before another.
+GAMES, FIRST_PLY, LAST_PLY = 20, 4, 30
 
 
 def stepped(game: Game, n: int, check: bool, observed: bool) -> Run:
@@ -127,6 +132,41 @@ def open_spiel(game: Game) -> Run:
     return run
 
 
+def asked(game: Game, question: Callable[[Position, str], object]) -> Run:
+    """A question to positions of random games, between two turns, that nobody has looked at."""
+    found = gather(game)
+
+    def run(size: int) -> tuple[int, ...]:
+        for number in range(size):
+            position, move = found[number % len(found)]
+            question(replace(position), move)
+        return (size,)
+
+    return run
+
+
+def gather(game: Game) -> list[tuple[Position, str]]:
+    """Positions in the middle of random games, each with the move that was played there."""
+    found, player = [], read_player("random", "bench")
+    for number in range(GAMES):
+        position = game.start(game.seats[0], f"bench {number}")
+        while position.to_move is not None and position.ply < LAST_PLY:
+            move = position.forced or player.ask(position)
+            if position.ply >= FIRST_PLY:
+                found.append((position, move))
+            position = position.play(move)
+    return found
+
+
+QUESTIONS: dict[str, Callable[[Position, str], object]] = {
+    "steps": lambda position, move: position.steps(),
+    "judge": lambda position, move: position.judge(move),
+    "play": lambda position, move: position.play(move),
+    "play, explained": lambda position, move: position.play(move).last,
+    "view": lambda position, move: position.view(position.to_move),
+}
+
+
 def contenders() -> list[Contender]:
     """All rows of the table."""
     found: list[Contender] = []
@@ -150,6 +190,8 @@ def contenders() -> list[Contender]:
         add(f"{name}: Gymnasium, against random", True, ("steps",), partial(gymnasium, game))
         add(f"{name}: Gymnasium, vector of 1,024", True, ("steps",), partial(vector, game, 1024))
         add(f"{name}: OpenSpiel adapter", True, ("steps",), partial(open_spiel, game))
+        for word, question in QUESTIONS.items():
+            add(f"{name}: position, {word}", True, ("answers",), partial(asked, game, question))
     names = ("kernel, step by step", "C++ rollouts", "from Python")
     others = [*ours.contenders(), *peers.contenders()]
     return found + [each for each in others if any(name in each.name for name in names)]

@@ -16,6 +16,17 @@ def count_bits(typing_context: Any, word: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
+def bit_length(typing_context: Any, word: Any) -> Any:
+    """The place after the highest set bit; 0 for the empty word."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        zeros = builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 0))
+        return builder.sub(ir.Constant(ir.IntType(64), 64), zeros)
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
 def lowest_bit(typing_context: Any, word: Any) -> Any:
     """The place of the lowest set bit; 64 for the empty word."""
 

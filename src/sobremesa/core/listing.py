@@ -40,6 +40,5 @@ def steps_with(turns: State, draft: Collection[int]) -> list[int]:
     >>> steps_with(np.array([[1, 2, -1], [3, 2, 1]]), [2])
     [1, 3]
     """
-    counts = np.bincount(turns_with(turns, draft).ravel() + 1)
-    found: list[int] = np.flatnonzero(counts[1:]).tolist()
-    return [step for step in found if step not in draft]
+    found: list[int] = np.unique(turns_with(turns, draft)).tolist()
+    return [step for step in found if step >= 0 and step not in draft]

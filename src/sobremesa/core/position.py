@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from operator import sub
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
@@ -67,8 +67,7 @@ def split_move(move: str) -> tuple[str, list[str]]:
     return (words[0], words[1:]) if words[0].islower() else ("", words)
 
 
-@dataclass(frozen=True, slots=True)
-class Untold:
+class Untold(NamedTuple):
     """A move that nobody has looked at yet: where it was played, its steps, its text if known."""
 
     before: "Position"
@@ -270,10 +269,11 @@ class Position(ABC):
         Raises a refusal if they are not legal or no whole move.
         """
         kernel, state, whole = self.game.kernel, self._state.copy(), False
+        functions, legal = kernel.functions, np.empty(kernel.most_steps, np.int64)
         for step in steps:
-            if whole or step not in kernel.legal(state).tolist():
+            if whole or step not in legal[: functions.legal(state, legal)].tolist():
                 raise Refusal("core.step_wrong", step=step)
-            whole = kernel.play(state, step)
+            whole = bool(functions.play(state, step))
         if not whole:
             raise Refusal("core.incomplete")
         return self._follow(state, Untold(self, tuple(steps), None))

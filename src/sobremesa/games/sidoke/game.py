@@ -141,11 +141,8 @@ class Sidoke(Position):
             laid = [self._read_step(word) for word in words]
         except Refusal:
             return ()
-        found = steps_with(self._placements, laid)
-        places = sorted(
-            found, key=lambda step: (step & at.CELL, pieces.in_order(step >> at.TILE_STEP))
-        )
-        written = tuple(pieces.step_name(step) for step in places)
+        found = sorted(steps_with(self._placements, laid), key=pieces.reading_order)
+        written = tuple(map(pieces.step_name, found))
         if draft or self.to_move is None:
             return written
         swaps = tuple(f"swap {name}" for name in self._swaps([]))

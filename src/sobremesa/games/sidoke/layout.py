@@ -17,7 +17,8 @@
     TILES         for each cell the tile on it plus 1, or 0
     FITS          for each cell the kinds that would lengthen or join the tiles beside it to a line
                   of its row, then for each cell the same for its column; all kinds where there are
-                  none. Brought up to date when a turn is over.
+                  none. Where a line begins or ends, that line (`kernel/lines.py`) instead. Brought
+                  up to date when a turn is over.
     BAG           how many tiles it holds, then the tiles; the last one is drawn next
 
 A kind is colour * 6 + number - 1; a tile is mark * 36 + kind, the marks being S, E and none. A set

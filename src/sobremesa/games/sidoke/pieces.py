@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from sobremesa.core.cells import Grid
 from sobremesa.core.kernel import State
@@ -20,6 +21,7 @@ BONUS = {
 """The cells with an inlay: a colour, `D` for a double, `+` for the central block."""
 
 
+@cache
 def tile_name(tile: int) -> str:
     """The name of a tile.
 
@@ -56,12 +58,12 @@ def in_order(tile: int) -> tuple[int, int]:
 
 def tiles_in(words: Iterable[int]) -> list[int]:
     """The tiles of a set in order."""
-    tiles = [
-        mark * at.KINDS + kind
-        for mark, word in enumerate(map(int, words))
-        for kind in range(at.KINDS)
-        if word >> kind & 1
-    ]
+    tiles = []
+    for mark, word in enumerate(map(int, words)):
+        left = word
+        while left:
+            tiles.append(mark * at.KINDS + (left & -left).bit_length() - 1)
+            left &= left - 1
     return sorted(tiles, key=in_order)
 
 
@@ -92,6 +94,7 @@ def pack_sidoke(seat: int, tiles: Iterable[int]) -> int:
     return word | sum(tile << at.PACKED * i for i, tile in enumerate(tiles))
 
 
+@cache
 def step_name(step: int) -> str:
     """A tile step as text.
 
@@ -99,6 +102,12 @@ def step_name(step: int) -> str:
     'B4S@F6'
     """
     return f"{tile_name(step >> at.TILE_STEP)}@{CELL_NAMES[step & at.CELL]}"
+
+
+@cache
+def reading_order(step: int) -> tuple[int, tuple[int, int]]:
+    """What tile steps are sorted by: cell, then tile."""
+    return step & at.CELL, in_order(step >> at.TILE_STEP)
 
 
 EVERY_TILE = sorted(range(at.DECK), key=in_order)

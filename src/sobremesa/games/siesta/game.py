@@ -14,7 +14,7 @@ from sobremesa.core.cache import load
 from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import Kernel, State, generator
-from sobremesa.core.listing import list_turns, steps_with, turns_with
+from sobremesa.core.listing import list_turns
 from sobremesa.core.options import Choice
 from sobremesa.core.position import Position
 from sobremesa.core.practice import Practice
@@ -26,7 +26,7 @@ from sobremesa.games.siesta import story
 from sobremesa.games.siesta.diagram import read_diagram, write_diagram
 from sobremesa.games.siesta.explain import explain
 from sobremesa.games.siesta.merits import find_merits
-from sobremesa.games.siesta.pieces import ROWS, marks_of, piece_name, read_pieces, write_pieces
+from sobremesa.games.siesta.pieces import ROWS, marks_of, name_pieces, read_pieces, write_pieces
 from sobremesa.games.siesta.refusals import find_reason
 
 
@@ -111,7 +111,9 @@ class Siesta(Position):
             pieces = read_pieces(" ".join(draft))
         except Refusal:
             return ()
-        return tuple(map(piece_name, steps_with(self._turns, pieces)))
+        if self.to_move is None or len(pieces) > self._state[at.LENGTH]:
+            return ()
+        return tuple(name_pieces(self._mark_with(pieces)[1]))
 
     @cached_property
     def _turns(self) -> State:
@@ -137,7 +139,7 @@ class Siesta(Position):
             raise Refusal("siesta.too_many", most=length, laid=len(pieces))
         after, draft = self._state.copy(), np.array(pieces, np.int64)
         unlaid = compiled("listing").lay_draft(after, draft)
-        if unlaid and not len(turns_with(self._turns, pieces)):
+        if unlaid and not self._mark_with(pieces)[0]:
             raise self._reason(after, next(int(step) for step in draft if step >= 0))
         if not unlaid and not compiled("dead_ends").can_end(after):
             code = "siesta.scores_nothing" if len(pieces) == length else "siesta.leads_nowhere"
@@ -145,23 +147,21 @@ class Siesta(Position):
         missing = None
         if len(pieces) < length:
             missing = Refusal("siesta.too_few", most=length, laid=len(pieces))
-        return Reading(write_pieces(pieces), tuple(self._in_order(pieces)), missing)
+        steps = after[at.LAID : at.LAID + len(pieces) - unlaid].tolist()
+        return Reading(write_pieces(pieces), tuple(steps), missing)
+
+    def _mark_with(self, pieces: list[int]) -> tuple[bool, list[int]]:
+        """Whether some legal turn has these pieces; all others that it may have, as sets."""
+        found = np.zeros(3 * at.PARTS, np.int64)
+        draft = np.array(pieces, np.int64)
+        some = compiled("listing").mark_with(self._state.copy(), draft, found)
+        return some, found.tolist()
 
     def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
         """Each siesta that gains shadows, each new double."""
         whole = self.setting.options["scoring"] == "whole"
         laid = marks_of(reading.steps, self.to_move or 0)
         return explain(self._marks, laid, self.setting.seats, whole)
-
-    def _in_order(self, pieces: list[int]) -> list[int]:
-        """The pieces in an order in which they may be laid."""
-        lay, may_lay = compiled("laying").lay, compiled("listing").may_lay
-        state, waiting, order = self._state.copy(), list(pieces), []
-        while ready := [step for step in waiting if may_lay(state, step)]:
-            lay(state, ready[0])
-            order.append(ready[0])
-            waiting.remove(ready[0])
-        return order
 
     def _reason(self, state: State, step: int) -> Refusal:
         """Why a piece can't be laid in a state; the kernel has said that it can't."""

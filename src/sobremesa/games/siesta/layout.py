@@ -26,7 +26,7 @@ from sobremesa.core.kernel import MOST_SEATS, OWN
 
 SIDE = 12
 KIND, CELL, ROW = 8, 255, 4
-PART = ROW + 2
+PART, PARTS = ROW + 2, 3
 SUN, SHADOW, ROOF = 0, 1, 2
 SUNS, SHADOWS, ROOFS = 25, 75, 15
 TURN = 3

@@ -1,11 +1,11 @@
 """Pieces of Siesta as text, `*F5`: a sign for the kind, then the cell."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sobremesa.core.cells import Grid
 from sobremesa.core.refusal import Refusal
-from sobremesa.games.siesta.layout import KIND, ROOF, ROW, SHADOW, SIDE, SUN
+from sobremesa.games.siesta.layout import KIND, PARTS, ROOF, ROW, SHADOW, SIDE, SUN
 
 GRID = Grid(SIDE, SIDE)
 ROWS = [[GRID.name(column, row) for column in range(SIDE)] for row in range(SIDE)]
@@ -13,6 +13,12 @@ KINDS = {"*": SUN, "#": SHADOW, "^": ROOF}
 SIGNS = {kind: sign for sign, kind in KINDS.items()}
 # The order in which the pieces of a turn are written.
 WRITTEN = "*^#"
+# Of each kind and four rows, the pieces cell by cell.
+NAMES = [
+    [SIGNS[kind] + cell for row in ROWS[4 * part : 4 * part + 4] for cell in row]
+    for kind in range(3)
+    for part in range(PARTS)
+]
 PIECE = re.compile(r"([*^#])(.*)")
 
 
@@ -28,6 +34,15 @@ def piece_name(step: int) -> str:
     '*F5'
     """
     return SIGNS[step >> KIND] + ROWS[step >> ROW & 15][step & 15]
+
+
+def name_pieces(sets: Iterable[int]) -> Iterator[str]:
+    """The pieces of nine sets of cells as text: three kinds, three times four rows each."""
+    for names, cells in zip(NAMES, sets, strict=True):
+        left = cells
+        while left:
+            yield names[(left & -left).bit_length() - 1]
+            left &= left - 1
 
 
 def read_pieces(text: str) -> list[int]:

@@ -13,7 +13,7 @@ from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, Kernel, State
 from sobremesa.core.options import Switch
-from sobremesa.core.position import Position
+from sobremesa.core.position import Position, Untold
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.story import Kinds, Reason, in_order
 from sobremesa.core.turns import Item, Judgement, Reading
@@ -196,6 +196,15 @@ class Sitaos(Position):
         """The stones by cell: 1 for red, 2 for blue."""
         red, blue = (int(stones) for stones in self._state[STONES : STONES + 2])
         return {cell: 1 if red & bit else 2 for cell, bit in BITS.items() if (red | blue) & bit}
+
+    def _follow(self, state: State, untold: Untold) -> Self:
+        """As for every game; where somebody looked at the stones, all but one are known already."""
+        after, step = super()._follow(state, untold), untold.steps[0]
+        if "_free" in vars(self) and step != SWAP:
+            cell, free = CELLS[step % POINTS_STEP], self._free.copy()
+            free.remove(cell)
+            vars(after).update(_stones={**self._stones, cell: self.to_move}, _free=free)
+        return after
 
     @cached_property
     def _free(self) -> list[str]:

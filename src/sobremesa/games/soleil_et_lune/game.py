@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from operator import sub
 from typing import Any, Self, cast
 
@@ -125,13 +126,13 @@ class SoleilEtLune(Position):
 
     def steps(self, draft: Sequence[str] = ()) -> tuple[str, ...]:
         """Each lay, and each single run; after a first run those that may be taken with it."""
-        runs = self._runs()
+        runs = self._runs
         if draft:
             verb, *named = " ".join(draft).upper().split() or [""]
             fine = verb == "TAKE" and len(set(named)) == len(named) and set(named) <= set(runs)
             return tuple(run for run in runs if run not in named) if fine else ()
-        legal = [int(step) for step in self.game.kernel.legal(self._state)]
-        lays = [self.write([step]) for step in legal if step < at.TAKE or step == at.DESTROY]
+        legal = [step for step in self._legal if step < at.TAKE or step == at.DESTROY]
+        lays = [self.write([step]) for step in legal]
         return (*lays, *(f"take {run}" for run in runs))
 
     def read_move(self, text: str) -> Reading:
@@ -161,14 +162,13 @@ class SoleilEtLune(Position):
         partner = (mover + 1) % 4 + 1 if self._state[at.TEAMS] else mover
         seats = [int(match["seat"])] if match["seat"] else [mover, partner]
         steps = [self._lay_step(match, seat) for seat in seats]
-        legal = self.game.kernel.legal(self._state)
         for step in steps:
-            if step in legal:
+            if step in self._legal:
                 return step
         card = steps[0] >> at.CARD_STEP
         rows = [(step >> at.SEAT_STEP & 3, card // at.SUIT) for step in steps]
         i = next((i for i, row in enumerate(rows) if pieces.stacks(self._state, *row)), 0)
-        may_start = (steps[i] & ~at.PLACE | at.RIGHT) in legal
+        may_start = (steps[i] & ~at.PLACE | at.RIGHT) in self._legal
         raise find_reason(self._state, card, rows[i][0], steps[i] & at.PLACE, may_start)
 
     def _read_card(self, card: int) -> Reading:
@@ -176,8 +176,7 @@ class SoleilEtLune(Position):
         name = pieces.card_name(card)
         if name not in self._hand(self.to_move or 0):
             raise Refusal("soleil_et_lune.not_in_hand", card=name)
-        legal = [int(step) for step in self.game.kernel.legal(self._state)]
-        lays = tuple(self.write([step]) for step in legal if step >> at.CARD_STEP == card)
+        lays = tuple(self.write([step]) for step in self._legal if step >> at.CARD_STEP == card)
         if not lays:
             raise Refusal("soleil_et_lune.fits_nowhere", card=name)
         return Reading(name, (), missing=Refusal("soleil_et_lune.where", card=name, lays=lays))
@@ -196,7 +195,7 @@ class SoleilEtLune(Position):
     def _read_take(self, names: Sequence[str]) -> Reading:
         if self._state[at.MUST_LAY]:
             raise Refusal("soleil_et_lune.must_lay")
-        runs = list(self._runs())
+        runs = list(self._runs)
         chosen = set()
         for name in names:
             if RUN_NAME.fullmatch(name) is None:
@@ -216,7 +215,7 @@ class SoleilEtLune(Position):
         if step == at.DESTROY:
             return "destroy"
         if step >= at.TAKE:
-            chosen = [run for i, run in enumerate(self._runs()) if step >> i & 1]
+            chosen = [run for i, run in enumerate(self._runs) if step >> i & 1]
             return " ".join(["take", *chosen])
         place = step & at.PLACE
         where = {at.LEFT: "<", at.RIGHT: ">"}.get(place, f"@{place - at.COVER + 1}")
@@ -225,9 +224,13 @@ class SoleilEtLune(Position):
     @property
     def forced(self) -> str | None:
         """`destroy`, when nothing can be laid or taken."""
-        if self.to_move is None or at.DESTROY not in self.game.kernel.legal(self._state):
-            return None
-        return "destroy"
+        return "destroy" if at.DESTROY in self._legal else None
+
+    @cached_property
+    def _legal(self) -> list[int]:
+        """The kernel's legal steps; none when the game is over."""
+        steps: list[int] = self.game.kernel.legal(self._state).tolist()
+        return steps
 
     def _reading(self, step: int) -> Reading:
         return Reading(self.write([step]), (step,))
@@ -241,14 +244,16 @@ class SoleilEtLune(Position):
     def _hand(self, seat: int) -> list[str]:
         return pieces.list_names(self._state[at.HANDS + 2 * seat - 2 : at.HANDS + 2 * seat])
 
+    @cached_property
     def _runs(self) -> dict[str, tuple[int, int, int]]:
+        """The runs that the mover may take, by name."""
         return {} if self.to_move is None else runs_by_name(self._state)
 
     def _prospects(self, seat: int | None) -> tuple[dict[str, Run], dict[str, Lack]]:
         """What the seat to move may take, with what each run brings; and what its rows lack."""
         if seat is None or seat != self.to_move:
             return {}, {}
-        runs = self._runs()
+        runs = self._runs
         rows = [suit for suit in range(2) if all(suit != run[0] for run in runs.values())]
         found = {suit: lack(pieces.tops(self._state, seat - 1, suit)) for suit in rows}
         return {name: show_run(self._state, *run) for name, run in runs.items()}, {

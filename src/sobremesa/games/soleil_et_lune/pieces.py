@@ -33,8 +33,10 @@ def list_names(words: Iterable[int]) -> list[str]:
     """The cards of a set by name: suns, solar eclipses, moons, lunar eclipses."""
     names = []
     for suit, word in enumerate(map(int, words)):
-        numbers = (number for number in range(1, at.HIGHEST + 1) if word >> number & 1)
-        names += [card_name(at.SUIT * suit + number) for number in numbers]
+        left = word & at.NUMBERS
+        while left:
+            names.append(card_name(at.SUIT * suit + (left & -left).bit_length() - 1))
+            left &= left - 1
         names += [card_name(at.SUIT * suit)] * (word // at.ECLIPSE)
     return names
 

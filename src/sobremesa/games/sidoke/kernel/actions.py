@@ -34,7 +34,7 @@ def may_put_first(state, kind, cell):
         if at.INLAYS[cell] != at.CENTRE:
             return False
         return places.opens_with(state, cell, places.rack_of(state)) >> kind & 1 != 0
-    if not places.touching(state, cell // at.SIDE) >> cell % at.SIDE & 1:
+    if not places.touching(state, cell // places.PART) >> cell % places.PART & 1:
         return False
     return places.fits_at(state, cell) >> kind & 1 != 0
 
@@ -42,8 +42,7 @@ def may_put_first(state, kind, cell):
 @compiled
 def may_put_next(state, kind, cell):
     """Whether a tile of a kind may follow those placed in this turn, on a cell."""
-    for number in range(4):
-        found = places.way(state, number)
+    for found in places.find_ways(state):
         if found and found >> at.KINDS == cell:
             return found >> kind & 1 != 0
     return False

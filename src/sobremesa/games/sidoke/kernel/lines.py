@@ -6,7 +6,7 @@ A line is told in one word: its first number, its last number, its colours and w
 
 import numpy as np
 
-from sobremesa.core.bits import lowest_bit
+from sobremesa.core.bits import bit_length, lowest_bit
 from sobremesa.core.compiler import compiled
 from sobremesa.games.sidoke import layout as at
 
@@ -60,27 +60,57 @@ def join(one, two):
 
 
 @compiled
+def merge(one, two):
+    """As `join`, of two lines that are known to make one."""
+    hues = (one | two) >> HUES & 63
+    first, last = one & 7, two >> LAST & 7
+    shape = at.RAINBOW if hues & (hues - 1) else at.MONO
+    if first == last:
+        shape = at.SET
+    whole = first | last << LAST | hues << HUES | shape << SHAPE
+    return two if one == 0 else one if two == 0 else whole
+
+
+@compiled
+def following(line):
+    """The kinds that go after a line."""
+    last, hues, shape = line >> LAST & 7, line >> HUES & 63, line >> SHAPE
+    others = SPREAD[63 & ~hues]
+    rising = -(shape & 1) & SPREAD[hues] | -(shape >> 1 & 1) & others
+    return (last < at.NUMBERS - 1) * (rising << last + 1) | (-(shape >> 2 & 1) & others) << last
+
+
+@compiled
+def preceding(line):
+    """The kinds that go before a line."""
+    first, hues, shape = line & 7, line >> HUES & 63, line >> SHAPE
+    others = SPREAD[63 & ~hues]
+    rising = -(shape & 1) & SPREAD[hues] | -(shape >> 1 & 1) & others
+    return (first > 0) * (rising << first >> 1) | (-(shape >> 2 & 1) & others) << first
+
+
+@compiled
+def between(one, two):
+    """The kinds that make one line of two."""
+    hues, others = one >> HUES & 63, two >> HUES & 63
+    shapes = one >> SHAPE & two >> SHAPE
+    last, first = one >> LAST & 7, two & 7
+    if first == last + 2:
+        if shapes & at.MONO and hues == others:
+            return SPREAD[hues] << last + 1
+        if shapes & at.RAINBOW and hues & others == 0:
+            return SPREAD[63 & ~(hues | others)] << last + 1
+    elif first == last and shapes & at.SET and hues & others == 0:
+        return SPREAD[63 & ~(hues | others)] << last
+    return 0
+
+
+@compiled
 def fitting(one, two):
     """The kinds that make a line of what lies before and after a cell; 0 is nothing there."""
-    if one == 0 and two == 0:
-        return at.ANY
-    hues, others = one >> HUES & 63, two >> HUES & 63
-    shapes = at.MONO | at.RAINBOW | at.SET
-    if one:
-        shapes &= one >> SHAPE
-    if two:
-        shapes &= two >> SHAPE
-    above = (one >> LAST & 7) + 1 if one else (two & 7) - 1
-    same = one >> LAST & 7 if one else two & 7
-    kinds = 0
-    if 0 <= above < at.NUMBERS and (one == 0 or two == 0 or above == (two & 7) - 1):
-        if shapes & at.MONO and (one == 0 or two == 0 or hues == others):
-            kinds |= SPREAD[hues | others] << above
-        if shapes & at.RAINBOW and hues & others == 0:
-            kinds |= SPREAD[63 & ~(hues | others)] << above
-    if shapes & at.SET and hues & others == 0 and (two == 0 or same == two & 7):
-        kinds |= SPREAD[63 & ~(hues | others)] << same
-    return kinds
+    if two == 0:
+        return following(one) if one else at.ANY
+    return between(one, two) if one else preceding(two)
 
 
 @compiled
@@ -91,19 +121,27 @@ def cell_at(axis, index, place):
 
 @compiled
 def read_line(state, axis, index, low, high):
-    """The tiles of a row or column from one place to before another, joined to a line."""
-    line = 0
+    """The tiles of a row or column from one place to before another, which are a line or none."""
+    if low >= high:
+        return 0
+    hues = 0
     for place in range(low, high):
-        line = join(line, lone(state[at.TILES + cell_at(axis, index, place)] - 1))
-    return line
+        hues |= lone(state[at.TILES + cell_at(axis, index, place)] - 1)
+    first = lone(state[at.TILES + cell_at(axis, index, low)] - 1)
+    last = lone(state[at.TILES + cell_at(axis, index, high - 1)] - 1)
+    if high - low == 1:
+        return first
+    hues = hues >> HUES & 63
+    shape = at.RAINBOW if hues & (hues - 1) else at.MONO
+    if first & 7 == last & 7:
+        shape = at.SET
+    return first & 7 | (last & 7 << LAST) | hues << HUES | shape << SHAPE
 
 
 @compiled
 def low_end(occupied, place):
     """The first place of the tiles that touch one another up to a place."""
-    while place > 0 and occupied >> place - 1 & 1:
-        place -= 1
-    return place
+    return bit_length(~occupied & ((1 << place) - 1))
 
 
 @compiled
@@ -113,18 +151,63 @@ def high_end(occupied, place):
 
 
 @compiled
-def refresh_line(state, axis, index):
-    """Bring up to date what fits into each free cell of a row or column."""
+def span_of(state, axis, cell):
+    """The row or column of a cell along an axis, and where the tiles around it begin and end."""
+    row, column = cell // at.SIDE, cell % at.SIDE
+    index, place = (row, column) if axis == 0 else (column, row)
     occupied = state[at.OCCUPIED + at.SIDE * axis + index]
+    return index, low_end(occupied, place), high_end(occupied, place)
+
+
+@compiled
+def line_at(state, axis, index, place):
+    """The line that begins or ends at a place of a row or column; 0 where no tile lies."""
+    occupied = state[at.OCCUPIED + at.SIDE * axis + index]
+    word = state[at.FITS + at.CELLS * axis + cell_at(axis, index, place)]
+    return (occupied << 1 >> place + 1 & 1) * word
+
+
+@compiled
+def note_line(state, axis, index, low, high, line):
+    """Write a line down at both its ends, and what fits into the free cells beside them."""
     fits = at.FITS + at.CELLS * axis
-    place = high_end(occupied, 0)
-    before = read_line(state, axis, index, 0, place)
-    while place < at.SIDE:
-        end = high_end(occupied, place + 1)
-        after = read_line(state, axis, index, place + 1, end)
-        state[fits + cell_at(axis, index, place)] = fitting(before, after)
-        before = after
-        place = end
+    state[fits + cell_at(axis, index, low)] = line
+    state[fits + cell_at(axis, index, high - 1)] = line
+    if low > 0:
+        before = line_at(state, axis, index, low - 2)
+        state[fits + cell_at(axis, index, low - 1)] = fitting(before, line)
+    if high < at.SIDE:
+        after = line_at(state, axis, index, high + 1)
+        state[fits + cell_at(axis, index, high)] = fitting(line, after)
+
+
+@compiled
+def line_with(state, axis, cell, tile):
+    """The line along an axis of a tile on a cell and what lay beside it before."""
+    row, column = cell // at.SIDE, cell % at.SIDE
+    index, place = (row, column) if axis == 0 else (column, row)
+    before, after = line_at(state, axis, index, place - 1), line_at(state, axis, index, place + 1)
+    return merge(merge(before, lone(tile)), after)
+
+
+@compiled
+def refresh_line(state, axis, index):
+    """Bring up to date the lines of a row or column, and what fits into each free cell."""
+    occupied = state[at.OCCUPIED + at.SIDE * axis + index]
+    for place in range(at.SIDE):
+        state[at.FITS + at.CELLS * axis + cell_at(axis, index, place)] = at.ANY
+    place = 0
+    while occupied >> place:
+        low = place + lowest_bit(occupied >> place)
+        place = high_end(occupied, low)
+        line = read_line(state, axis, index, low, place)
+        for end in (low, place - 1):
+            state[at.FITS + at.CELLS * axis + cell_at(axis, index, end)] = line
+    for free in range(at.SIDE):
+        if not occupied >> free & 1:
+            before = line_at(state, axis, index, free - 1)
+            after = line_at(state, axis, index, free + 1)
+            state[at.FITS + at.CELLS * axis + cell_at(axis, index, free)] = fitting(before, after)
 
 
 @compiled

@@ -4,10 +4,24 @@ from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.sidoke import layout as at
-from sobremesa.games.sidoke.kernel.lines import cell_at, fitting, high_end, lone, low_end, read_line
+from sobremesa.games.sidoke.kernel.lines import (
+    cell_at,
+    fitting,
+    following,
+    line_at,
+    line_with,
+    lone,
+    preceding,
+    read_line,
+    span_of,
+)
 
 CENTRAL = (65, 66, 77, 78)
-WHOLE = (1 << at.SIDE) - 1
+# The board in parts of four rows, a bit a cell.
+PARTS, PART = 3, 4 * at.SIDE
+WHOLE = (1 << PART) - 1
+FIRST_COLUMN = sum(1 << at.SIDE * row for row in range(4))
+LAST_COLUMN = FIRST_COLUMN << at.SIDE - 1
 
 
 @compiled
@@ -47,14 +61,21 @@ def nth_tile(state, tiles, kinds, n):
 
 
 @compiled
-def touching(state, row):
-    """The free cells of a row that touch a tile, a bit each."""
-    own = state[at.OCCUPIED + row]
-    near = own << 1 | own >> 1
-    if row > 0:
-        near |= state[at.OCCUPIED + row - 1]
-    if row < at.SIDE - 1:
-        near |= state[at.OCCUPIED + row + 1]
+def touching(state, part):
+    """The free cells of four rows that touch a tile, a bit each."""
+    rows = at.OCCUPIED + 4 * part
+    own = (
+        state[rows]
+        | state[rows + 1] << at.SIDE
+        | state[rows + 2] << 2 * at.SIDE
+        | state[rows + 3] << 3 * at.SIDE
+    )
+    near = own << at.SIDE | own >> at.SIDE
+    near |= (own & ~LAST_COLUMN) << 1 | (own & ~FIRST_COLUMN) >> 1
+    if part > 0:
+        near |= state[rows - 1]
+    if part < PARTS - 1:
+        near |= state[rows + 4] << 3 * at.SIDE
     return near & ~own & WHOLE
 
 
@@ -76,35 +97,35 @@ def opens_with(state, cell, rack):
     while left:
         kind = lowest_bit(left)
         left &= left - 1
-        partners = fitting(lone(kind), 0)
+        partners = following(lone(kind))
         if cell != CENTRAL[3]:
-            partners |= fitting(0, lone(kind))
+            partners |= preceding(lone(kind))
         if kinds & partners:
             found |= 1 << kind
     return found
 
 
 @compiled
-def count_first(state, rack):
-    """In how many ways a tile of a rack can be the first of a turn."""
+def count_first(state, rack, part):
+    """In how many ways a tile of a rack can be the first of a turn, in four rows.
+
+    On an empty board those on the central block, which lies in the rows of part 1.
+    """
     count = 0
     if state[at.LYING] == 0:
-        for cell in CENTRAL:
-            count += count_tiles(state, rack, opens_with(state, cell, rack))
+        if part == 1:
+            for cell in CENTRAL:
+                count += count_tiles(state, rack, opens_with(state, cell, rack))
         return count
-    kinds = kinds_of(state, rack)
-    for row in range(at.SIDE):
-        cells = touching(state, row)
-        while cells:
-            fits = fits_at(state, at.SIDE * row + lowest_bit(cells)) & kinds
-            cells &= cells - 1
-            if fits:
-                count += count_tiles(state, rack, fits)
+    # All cells, without branches: so several are counted at once.
+    cells, first = touching(state, part), PART * (part & 3)
+    for i in range(PART):
+        count += count_tiles(state, rack, fits_at(state, first + i) & -(cells >> i & 1))
     return count
 
 
 @compiled
-def nth_first(state, rack, n):
+def nth_first(state, rack, part, n):
     """The n-th of those ways, as a step."""
     if state[at.LYING] == 0:
         for cell in CENTRAL:
@@ -114,18 +135,15 @@ def nth_first(state, rack, n):
                 return nth_tile(state, rack, fits, n) << at.TILE_STEP | cell
             n -= count
         return -1
-    kinds = kinds_of(state, rack)
-    for row in range(at.SIDE):
-        cells = touching(state, row)
-        while cells:
-            cell = at.SIDE * row + lowest_bit(cells)
-            cells &= cells - 1
-            fits = fits_at(state, cell) & kinds
-            if fits:
-                count = count_tiles(state, rack, fits)
-                if n < count:
-                    return nth_tile(state, rack, fits, n) << at.TILE_STEP | cell
-                n -= count
+    cells = touching(state, part)
+    while cells:
+        cell = PART * part + lowest_bit(cells)
+        cells &= cells - 1
+        fits = fits_at(state, cell)
+        count = count_tiles(state, rack, fits)
+        if n < count:
+            return nth_tile(state, rack, fits, n) << at.TILE_STEP | cell
+        n -= count
     return -1
 
 
@@ -150,10 +168,10 @@ def list_first(state, rack, steps):
             count = list_at(state, rack, opens_with(state, cell, rack), cell, steps, count)
         return count
     kinds = kinds_of(state, rack)
-    for row in range(at.SIDE):
-        cells = touching(state, row)
+    for part in range(PARTS):
+        cells = touching(state, part)
         while cells:
-            cell = at.SIDE * row + lowest_bit(cells)
+            cell = PART * part + lowest_bit(cells)
             cells &= cells - 1
             fits = fits_at(state, cell) & kinds
             if fits:
@@ -168,10 +186,10 @@ def can_place(state, seat):
     if state[at.LYING] == 0:
         return opens_with(state, CENTRAL[0], rack) != 0
     kinds = kinds_of(state, rack)
-    for row in range(at.SIDE):
-        cells = touching(state, row)
+    for part in range(PARTS):
+        cells = touching(state, part)
         while cells:
-            if fits_at(state, at.SIDE * row + lowest_bit(cells)) & kinds:
+            if fits_at(state, PART * part + lowest_bit(cells)) & kinds:
                 return True
             cells &= cells - 1
     return False
@@ -202,60 +220,51 @@ def axis_of(state):
 
 
 @compiled
-def next_place(state, axis, forward):
-    """The cell after or before this turn's line along an axis, and the kinds that fit there.
-
-    Packed as cell << KINDS | kinds, 0 if there is none. Cells before it must not be anchors.
-    """
-    cell = state[at.NEW] & at.CELL
-    index, place = (
-        (cell // at.SIDE, cell % at.SIDE) if axis == 0 else (cell % at.SIDE, cell // at.SIDE)
-    )
-    occupied = state[at.OCCUPIED + at.SIDE * axis + index]
-    low, high = low_end(occupied, place), high_end(occupied, place)
-    if forward:
-        if high == at.SIDE:
-            return 0
-        target = cell_at(axis, index, high)
-        crossing = state[at.FITS + at.CELLS * (1 - axis) + target]
-        if crossing == 0:
-            return 0
-        after = read_line(state, axis, index, high + 1, high_end(occupied, high + 1))
-        kinds = fitting(read_line(state, axis, index, low, high), after)
-    else:
-        if low == 0:
-            return 0
-        target = cell_at(axis, index, low - 1)
-        if is_anchor(state, target):
-            return 0
-        crossing = state[at.FITS + at.CELLS * (1 - axis) + target]
-        kinds = fitting(0, read_line(state, axis, index, low, high))
-    kinds &= crossing
-    return target << at.KINDS | kinds if kinds else 0
+def line_along(state, axis):
+    """The line of this turn's tiles along an axis, with what lay beside them."""
+    cell, tile = state[at.NEW] & at.CELL, state[at.NEW] >> at.TILE_STEP
+    if state[at.LAID] < at.FIRST_TILES:
+        return line_with(state, axis, cell, tile)
+    index, low, high = span_of(state, axis, cell)
+    return read_line(state, axis, index, low, high)
 
 
 @compiled
-def way(state, number):
-    """One of the four ways in which this turn's line may grow, as `next_place`; 0 if it can't.
+def ways_along(state, axis):
+    """The cells after and before this turn's line along an axis, and the kinds that fit there.
 
-    The axis is free after one tile. After a tile before the first one none goes behind it.
+    Each packed as cell << KINDS | kinds, 0 if there is none. Cells before it must not be anchors.
     """
-    axis, forward = number >> 1, number & 1 == 0
-    laid = state[at.LAID]
-    if laid >= at.FIRST_TILES:
-        if axis != axis_of(state):
-            return 0
-        if forward and state[at.NEW + laid - 1] & at.CELL < state[at.NEW] & at.CELL:
-            return 0
-    return next_place(state, axis, forward)
+    first, laid = state[at.NEW] & at.CELL, state[at.LAID]
+    if laid >= at.FIRST_TILES and axis != axis_of(state):
+        return 0, 0
+    index, low, high = span_of(state, axis, first)
+    line, crossing = line_along(state, axis), at.FITS + at.CELLS * (1 - axis)
+    after = before = 0
+    # After a tile before the first one none goes behind it.
+    if high < at.SIDE and (laid < at.FIRST_TILES or state[at.NEW + laid - 1] & at.CELL >= first):
+        cell = cell_at(axis, index, high)
+        kinds = fitting(line, line_at(state, axis, index, high + 1)) & state[crossing + cell]
+        after = cell << at.KINDS | kinds if kinds else 0
+    if low > 0:
+        cell = cell_at(axis, index, low - 1)
+        kinds = preceding(line) & state[crossing + cell]
+        if kinds and not is_anchor(state, cell):
+            before = cell << at.KINDS | kinds
+    return after, before
+
+
+@compiled
+def find_ways(state):
+    """The four ways in which this turn's line may grow; along which axis is free after one tile."""
+    return ways_along(state, 0) + ways_along(state, 1)
 
 
 @compiled
 def list_next(state, rack, steps):
     """Write every further tile step of a turn; returns how many."""
     count = 0
-    for number in range(4):
-        found = way(state, number)
+    for found in find_ways(state):
         if found:
             count = list_at(state, rack, found & at.ANY, found >> at.KINDS, steps, count)
     return count
@@ -292,3 +301,22 @@ def nth_swap(state, n):
     """The n-th of the tiles that may be put aside, as a step."""
     rack = rack_of(state)
     return at.SWAP | nth_tile(state, rack, at.ANY, rank_of_highest(state, rack) + n)
+
+
+@compiled
+def list_swaps(state, steps, count):
+    """Write all of them after the steps listed already; returns how many there are."""
+    if count_swaps(state) == 0:
+        return count
+    rack = rack_of(state)
+    lower = rank_of_highest(state, rack)
+    for mark in range(at.MARKS):
+        word = state[rack + mark]
+        while word:
+            if lower:
+                lower -= 1
+            else:
+                steps[count] = at.SWAP | (mark * at.KINDS + lowest_bit(word))
+                count += 1
+            word &= word - 1
+    return count

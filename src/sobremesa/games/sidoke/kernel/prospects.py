@@ -20,7 +20,14 @@ from sobremesa.games.sidoke.kernel.lines import (
     low_end,
     read_line,
 )
-from sobremesa.games.sidoke.kernel.places import fits_at, kinds_of, rack_of, touching
+from sobremesa.games.sidoke.kernel.places import (
+    PART,
+    PARTS,
+    fits_at,
+    kinds_of,
+    rack_of,
+    touching,
+)
 from sobremesa.games.sidoke.kernel.scoring import points
 
 # Of the tiles placed so far: the line along the axis, where it begins and ends, what it brings
@@ -189,10 +196,10 @@ def top_placement(state, rng, steps):
     desk = np.empty((at.RACK + 1) * WIDTH, np.int64)
     laid = np.empty(at.RACK, np.int64)
     tally = np.zeros(3, np.int64)
-    for row in range(at.SIDE):
-        cells = touching(state, row)
+    for part in range(PARTS):
+        cells = touching(state, part)
         while cells:
-            cell = at.SIDE * row + lowest_bit(cells)
+            cell = PART * part + lowest_bit(cells)
             cells &= cells - 1
             fits = fits_at(state, cell) & kinds
             if fits:

@@ -7,13 +7,13 @@ from sobremesa.games.sidoke.kernel.places import (
     count_first,
     count_swaps,
     count_tiles,
+    find_ways,
     kinds_of,
     may_end,
     nth_first,
     nth_swap,
     nth_tile,
     rack_of,
-    way,
 )
 
 RANDOM_SWAPS = 10
@@ -29,19 +29,25 @@ def pick(state, rng):
         chosen = below(rng, count_swaps(state) + 1)
         return at.END if chosen == 0 else nth_swap(state, chosen - 1)
     rack = rack_of(state)
-    places = count_first(state, rack)
+    upper, middle = count_first(state, rack, 0), count_first(state, rack, 1)
+    places = upper + middle + count_first(state, rack, 2)
     if state[at.BAG] and (places == 0 or below(rng, RANDOM_SWAPS) == 0):
         return nth_swap(state, below(rng, count_swaps(state)))
     if places == 0:
         return at.PASS
-    return nth_first(state, rack, below(rng, places))
+    chosen, part = below(rng, places), 0
+    if chosen >= upper + middle:
+        chosen, part = chosen - upper - middle, 2
+    elif chosen >= upper:
+        chosen, part = chosen - upper, 1
+    return nth_first(state, rack, part, chosen)
 
 
 @compiled
 def pick_next(state, rng):
     """A random further step of a placement, each as likely, END among them."""
     rack = rack_of(state)
-    ways = (way(state, 0), way(state, 1), way(state, 2), way(state, 3))
+    ways = find_ways(state)
     total = 1 if may_end(state) else 0
     for found in ways:
         if found:

@@ -1,9 +1,17 @@
 """What the tiles placed in a turn bring."""
 
 from sobremesa.core.compiler import compiled
+from sobremesa.core.kernel import MOVER, SCORES
 from sobremesa.games.sidoke import layout as at
-from sobremesa.games.sidoke.kernel.lines import SHAPE, cell_at, high_end, low_end, read_line
-from sobremesa.games.sidoke.kernel.places import axis_of
+from sobremesa.games.sidoke.kernel.lines import (
+    SHAPE,
+    cell_at,
+    line_with,
+    note_line,
+    read_line,
+    span_of,
+)
+from sobremesa.games.sidoke.kernel.places import axis_of, line_along
 
 
 @compiled
@@ -28,42 +36,49 @@ def sidoke_worth(state, axis, index, low):
 
 
 @compiled
-def line_points(state, axis, cell):
-    """What the line through a cell brings, a lone tile nothing."""
-    row, column = cell // at.SIDE, cell % at.SIDE
-    index, place = (row, column) if axis == 0 else (column, row)
-    occupied = state[at.OCCUPIED + at.SIDE * axis + index]
-    low, high = low_end(occupied, place), high_end(occupied, place)
-    if high - low < at.FIRST_TILES:
-        return 0
+def line_points(state, axis, index, low, high):
+    """What a line brings, a lone tile nothing."""
     if high - low == at.SIX:
         return at.SIX + sidoke_worth(state, axis, index, low)
-    return high - low
+    return high - low if high - low >= at.FIRST_TILES else 0
+
+
+@compiled
+def colour_points(step):
+    """What a tile brings on an inlay of its colour."""
+    cell, tile = step & at.CELL, step >> at.TILE_STEP
+    return at.COLOUR_POINTS if at.INLAYS[cell] == tile % at.KINDS // at.NUMBERS + 1 else 0
 
 
 @compiled
 def points(state):
     """What the tiles placed in this turn bring: along, across, and for colours."""
     axis = axis_of(state)
-    total = line_points(state, axis, state[at.NEW] & at.CELL)
+    index, low, high = span_of(state, axis, state[at.NEW] & at.CELL)
+    total = line_points(state, axis, index, low, high)
     for i in range(state[at.LAID]):
-        cell, tile = state[at.NEW + i] & at.CELL, state[at.NEW + i] >> at.TILE_STEP
-        total += line_points(state, 1 - axis, cell)
-        if at.INLAYS[cell] == tile % at.KINDS // at.NUMBERS + 1:
-            total += at.COLOUR_POINTS
+        step = state[at.NEW + i]
+        index, low, high = span_of(state, 1 - axis, step & at.CELL)
+        total += line_points(state, 1 - axis, index, low, high) + colour_points(step)
     return total
 
 
 @compiled
-def has_six(state):
-    """Whether the mover has just completed a Sidoké."""
+def settle(state):
+    """Give the mover what the tiles placed in this turn bring, and note their lines.
+
+    As `points`, at one go with what fits beside them. Returns whether there is a Sidoké.
+    """
     axis = axis_of(state)
+    index, low, high = span_of(state, axis, state[at.NEW] & at.CELL)
+    total, longest = line_points(state, axis, index, low, high), high - low
+    note_line(state, axis, index, low, high, line_along(state, axis))
     for i in range(state[at.LAID]):
-        cell = state[at.NEW + i] & at.CELL
-        row, column = cell // at.SIDE, cell % at.SIDE
-        across, along = state[at.OCCUPIED + row], state[at.OCCUPIED + at.SIDE + column]
-        if (i == 0 or axis == 1) and high_end(across, column) - low_end(across, column) == at.SIX:
-            return True
-        if (i == 0 or axis == 0) and high_end(along, row) - low_end(along, row) == at.SIX:
-            return True
-    return False
+        step = state[at.NEW + i]
+        index, low, high = span_of(state, 1 - axis, step & at.CELL)
+        total += line_points(state, 1 - axis, index, low, high) + colour_points(step)
+        line = line_with(state, 1 - axis, step & at.CELL, step >> at.TILE_STEP)
+        note_line(state, 1 - axis, index, low, high, line)
+        longest = max(longest, high - low)
+    state[SCORES + state[MOVER]] += total
+    return longest == at.SIX

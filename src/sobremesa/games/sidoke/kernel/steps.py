@@ -9,21 +9,20 @@ from sobremesa.games.sidoke.kernel import places
 from sobremesa.games.sidoke.kernel.drawing import draw
 from sobremesa.games.sidoke.kernel.laying import carry_off, put
 from sobremesa.games.sidoke.kernel.lines import refresh
-from sobremesa.games.sidoke.kernel.scoring import has_six, points
+from sobremesa.games.sidoke.kernel.scoring import settle
 
 
 @compiled
 def end_placement(state):
     """Score, carry Sidokés off, draw up to six."""
-    state[SCORES + state[MOVER]] += points(state)
-    rows = columns = 0
-    for i in range(state[at.LAID]):
-        cell = state[at.NEW + i] & at.CELL
-        rows |= 1 << cell // at.SIDE
-        columns |= 1 << cell % at.SIDE
-    if has_six(state):
+    if settle(state):
+        rows = columns = 0
+        for i in range(state[at.LAID]):
+            cell = state[at.NEW + i] & at.CELL
+            rows |= 1 << cell // at.SIDE
+            columns |= 1 << cell % at.SIDE
         carry_off(state)
-    refresh(state, rows, columns)
+        refresh(state, rows, columns)
     state[at.LAID] = state[at.SINCE] = 0
     draw(
         state,
@@ -110,9 +109,7 @@ def legal(state, steps):
     elif not aside:
         count = places.list_first(state, rack, steps)
     if not state[at.LAID]:
-        for n in range(places.count_swaps(state)):
-            steps[count] = places.nth_swap(state, n)
-            count += 1
+        count = places.list_swaps(state, steps, count)
     if aside or (state[at.LAID] and places.may_end(state)):
         steps[count] = at.END
         count += 1
