@@ -15,7 +15,7 @@ from tests.server.people import at_table, bare, followed, hear, play_all
 from tests.server.races import race_tabs
 
 TIMES, MOVES = 10, 20
-TABLES, RACES, PLIES = 5, 1000, 30
+TABLES, RACES, PLIES = 5, 1000, 20
 ENTRIES = "SELECT number, kind, data FROM journal WHERE table_id = ? ORDER BY number"
 
 
