@@ -47,6 +47,20 @@ def header(arguments: Sequence[str], before: float, after: float) -> dict[str, s
     }
 
 
+def keep(
+    module: str, arguments: Sequence[str], before: float, parts: Sequence[str], out: Path | None
+) -> None:
+    """Print a page of a module's own, with when and on what it was measured; write it if asked."""
+    top = header(arguments, before, os.getloadavg()[0])
+    top["command"] = top["command"].replace("-m bench", f"-m {module}")
+    top["load"] = top["load"].replace("is 1", "is 2")
+    head = "\n".join(f"{name + ':':<11}{value}" for name, value in top.items())
+    text = "\n\n".join([head, *parts]) + "\n"
+    print(text)
+    if out:
+        out.write_text(text, encoding="utf-8")
+
+
 def without_folder(argument: str) -> str:
     """An argument as typed, but an absolute path only by its name."""
     return Path(argument).name if Path(argument).is_absolute() else argument

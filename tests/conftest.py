@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import settings
 from xdist import is_xdist_controller
 from xdist.scheduler import LoadScopeScheduling
 
@@ -15,6 +16,8 @@ from tests.server.hosts import LAUNCHED
 # Each of these shares something that is dear to make: a server, a database, an environment.
 TOGETHER = ("tests/client/", "tests/test_launcher.py", "tests/games/test_fifth_game.py")
 SERVER, DATABASES = "tests/server/", ("sqlite", "postgres")
+# Chosen by `--hypothesis-profile long`: what is tried by chance is tried for longer.
+settings.register_profile("long", max_examples=1000, stateful_step_count=60, deadline=None)
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types

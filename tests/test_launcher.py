@@ -401,6 +401,14 @@ def test_the_dockerfile_is_read_in_an_environment_of_its_own(clone: Clone) -> No
     assert not (clone.root / ".venv").exists()
 
 
+def test_what_is_locked_is_audited_in_an_environment_of_its_own(clone: Clone) -> None:
+    clone.lock("audit").touch()
+    (clone.root / "requirements/audit.py").write_text("import sys; print(sys.prefix); sys.exit(2)")
+    start = clone.start("audit", here=clone.machine)
+    assert (start.stdout, start.returncode) == (f"{clone.root}/.venv-audit\n", 2)
+    assert clone.installed == ["audit"]
+
+
 def test_a_service_is_upgraded_by_the_commands_of_the_hosting_page(clone: Clone) -> None:
     service = (DOCS / "sobremesa.service").read_text(encoding="utf-8")
     page = (DOCS / "hosting.md").read_text(encoding="utf-8")

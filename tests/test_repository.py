@@ -47,9 +47,9 @@ def test_a_lock_names_packages_versions_and_hashes_but_no_host(lock: Path) -> No
 
 def test_all_locks_are_there_and_agree() -> None:
     versions: dict[str, set[str]] = {}
-    locks = ["bench", "docker", "node", "runtime", "test"]
+    locks = ["audit", "bench", "docker", "node", "runtime", "test"]
     assert [lock.stem for lock in LOCKS if lock.suffix == ".txt"] == locks
-    for name in ("runtime", "test", "bench"):
+    for name in ("runtime", "test", "bench", "audit"):
         text = (ROOT / f"requirements/{name}.txt").read_text(encoding="utf-8")
         for package, rest in re.findall(r"^([\w.-]+)==(.+?) *\\$", text, re.MULTILINE):
             versions.setdefault(package, set()).add(rest)

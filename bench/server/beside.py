@@ -1,8 +1,9 @@
-"""How long people wait for each other's moves while bots think at other tables.
+"""How long people wait for each other's moves while bots think, or games are reviewed.
 
 `python -m bench.server.beside --rounds 3 --out bench/results/bots.txt` measures the same people in
-turn without bots and beside tables of bots that think all the time; `--before COMMIT` does so with
-the server of another commit in the same rounds.
+turn without bots and beside tables of bots that think all the time, `--reviews 30` beside so many
+games that wait for their review instead; `--before COMMIT` does so with the server of another
+commit in the same rounds.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ from rich.console import Console
 from bench import table
 from bench.measure import Row
 from bench.server.processes import ROOT, checkout, our_server, own_address, running
+from sobremesa import registry
 from sobremesa.client import Client, Live
+from sobremesa.records import write
 
 GAME = "sitaos"
 PAUSE = 0.25
@@ -43,9 +46,14 @@ Top = tuple[float, list[Row]]
 CAPTION = """\
 Two people at each of {people} tables, each answering about {pause:.0f} ms after the other's move
 has arrived, for {seconds} s; the time of a move is from its sending to the other player's notice.
-Beside them {bots} tables where somebody answers a `strong` bot at once, so that bots have more to
-think about than there is processor. The two loads and the server are processes of their own, begun
-anew for each figure: a server that bots have left behind still thinks."""
+Beside them {beside}.
+The two loads and the server are processes of their own, begun anew for each figure:
+a server that bots have left behind still thinks."""
+BESIDE_BOTS = """\
+{} tables where somebody answers a `strong` bot at once, so that bots have more to
+think about than there is processor"""
+BESIDE_REVIEWS = """\
+{} games that wait for their review as anybody gets it, always one of them under way"""
 
 
 async def play_people(port: int, tables: int, seconds: float) -> None:
@@ -108,6 +116,19 @@ async def challenge(person: Client, rng: Random) -> None:
                     break
 
 
+async def bring_records(port: int, games: int) -> None:
+    """Have finished games reviewed, each by somebody else; says when all of them wait."""
+    async with AsyncExitStack() as stack:
+        for number in range(games):
+            rng, position = Random(number), registry[GAME].start(seed=f"review {number}")
+            while position.to_move is not None:
+                position = position.play(rng.choice([*position.moves()]))
+            person = await come_in(stack, port)
+            await person.ask("POST", "/reviews", {"record": write(position.record())})
+        print("ready", flush=True)
+        await asyncio.Event().wait()
+
+
 async def come_in(stack: AsyncExitStack, port: int) -> Client:
     """A guest of the server."""
     client = await stack.enter_async_context(
@@ -136,13 +157,13 @@ def play(root: Path, port: int, people: int, seconds: float) -> Figures:
     return median(delays), quantiles(delays, n=100)[98], max(delays)
 
 
-def measure(root: Path, bots: int, options: argparse.Namespace) -> Figures:
-    """People's waits at a new server, perhaps beside bots."""
+def measure(root: Path, role: str, load: int, options: argparse.Namespace) -> Figures:
+    """People's waits at a new server, perhaps beside bots or reviews."""
     with ExitStack() as stack:
         data = Path(stack.enter_context(TemporaryDirectory()))
         port = stack.enter_context(our_server(data, root=root))
-        if bots:
-            stack.enter_context(loaded(root, port, "bots", bots)).readline()
+        if load:
+            stack.enter_context(loaded(root, port, role, load)).readline()
             time.sleep(WARM_UP)
         return play(root, port, options.people, options.seconds)
 
@@ -213,14 +234,16 @@ def main(arguments: Sequence[str]) -> None:
     module = "bench.server.beside"
     parser = argparse.ArgumentParser(prog=f"python -m {module}", description=__doc__)
     parser.add_argument("--bots", type=int, default=100, help="tables of bots beside them")
+    parser.add_argument("--reviews", type=int, default=0, help="games to review instead")
     options, before = read_options(parser, arguments)
+    role, load, words, beside = "bots", options.bots, "beside {} tables of bots", BESIDE_BOTS
+    if options.reviews:
+        role, load = "reviews", options.reviews
+        words, beside = "beside {} games to review", BESIDE_REVIEWS
     rows = compare(
-        options,
-        options.bots,
-        "beside {} tables of bots",
-        lambda _, root, bots: measure(root, bots, options),
+        options, load, words, lambda _, root, amount: measure(root, role, amount, options)
     )
-    caption = CAPTION.format(**vars(options), pause=PAUSE * 1000)
+    caption = CAPTION.format(**vars(options), pause=PAUSE * 1000, beside=beside.format(load))
     tell(module, arguments, options, (before, rows), caption)
 
 
@@ -229,5 +252,7 @@ if __name__ == "__main__":
         uvloop.run(play_people(int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])))
     elif sys.argv[1:2] == ["bots"]:
         uvloop.run(keep_bots_busy(int(sys.argv[2]), int(sys.argv[3])))
+    elif sys.argv[1:2] == ["reviews"]:
+        uvloop.run(bring_records(int(sys.argv[2]), int(sys.argv[3])))
     else:
         main(sys.argv[1:])

@@ -111,7 +111,7 @@ class BareTable(Table):
                 self.notice(view.ply, view.to_move is None)
             if view.steps is not None:
                 self.move(wire, view.ply, view.steps)
-        elif event.type == "snapshot" and event.view is not None:
+        elif event.type in ("snapshot", "started") and event.view is not None:
             self.seats.add(wire)
             if event.view.steps is not None:
                 self.first = wire, event.view

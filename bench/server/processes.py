@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
+
+from tests.server.hosts import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 300.0
@@ -84,6 +85,18 @@ def checkout(commit: str) -> Iterator[Path]:
         yield Path(folder)
 
 
+def server_command(port: int, data: Path, database_url: str = "") -> list[str]:
+    """What starts our own server on a port of the loopback."""
+    command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--no-build"]
+    command += ["--host", "127.0.0.1", "--port", str(port), "--data-dir", str(data)]
+    return [*command, "--database-url", database_url] if database_url else command
+
+
+def server_environment(root: Path = ROOT) -> dict[str, str]:
+    """Where its files lie, and that it says little."""
+    return {"PYTHONPATH": str(root / "src"), "SOBREMESA_LOG_LEVEL": "warning"}
+
+
 @contextmanager
 def our_server(data: Path, database_url: str = "", root: Path = ROOT) -> Iterator[int]:
     """Our own server on a free port of the loopback, when it is ready and its bots are.
@@ -91,13 +104,8 @@ def our_server(data: Path, database_url: str = "", root: Path = ROOT) -> Iterato
     `root` is where its files lie.
     """
     port = free_port()
-    command = [sys.executable, "-P", "-m", "sobremesa", "serve", "--no-build"]
-    command += ["--host", "127.0.0.1"]
-    command += ["--port", str(port), "--data-dir", str(data)]
-    if database_url:
-        command += ["--database-url", database_url]
-    quiet = {"PYTHONPATH": str(root / "src"), "SOBREMESA_LOG_LEVEL": "warning"}
-    with running(command, quiet, root) as process:
+    command = server_command(port, data, database_url)
+    with running(command, server_environment(root), root) as process:
         await_health(process, port)
         yield port
 
@@ -125,13 +133,6 @@ def own_address(number: int) -> str:
     """
     number += os.getpid() << 10
     return f"127.{number >> 16 & 127 | 1}.{number >> 8 & 255}.{number & 255}"
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def drive(command: Sequence[str | Path], warm_up: int, seconds: float, folder: Path = ROOT) -> Load:

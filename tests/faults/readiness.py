@@ -16,7 +16,8 @@ import json, socket, sys, time
 port, wanted = int(sys.argv[1]), {*sys.argv[2:]}
 ask = b"GET /api/health HTTP/1.1\\r\\nhost: 127.0.0.1:%d\\r\\nconnection: close\\r\\n\\r\\n" % port
 print(flush=True)
-while True:
+latest = time.monotonic() + 180
+while time.monotonic() < latest:
     try:
         with socket.create_connection(("127.0.0.1", port), 30) as line:
             line.sendall(ask)

@@ -91,6 +91,7 @@ class House:
 
     tables: Tables
     messages: int = 0
+    killed: bool = False
 
     async def open_table(self, plan: Plan, person: int = 1, **chosen: Any) -> str:
         """A table at which somebody has sat down."""
@@ -140,12 +141,26 @@ def visitor(person: int) -> Visitor:
 
 @asynccontextmanager
 async def house(folder: Path, killed: bool = False, prepared: bool = True) -> AsyncIterator[House]:
-    """A house on the database of a folder; one that is killed says no goodbye.
+    """A house on the database of a folder, with people 1 to 4; see `open_house`."""
+    settings = Settings(data_dir=str(folder))
+    migrate(settings)
+
+    def come_in(transaction: Transaction) -> None:
+        for person in range(1, 5):
+            transaction.run(PEOPLE, id=person, name=f"person {person}")
+
+    async with open_house(settings, prepared) as there:
+        await there.tables.database.transact(come_in)
+        there.killed = killed
+        yield there
+
+
+@asynccontextmanager
+async def open_house(settings: Settings, prepared: bool = True) -> AsyncIterator[House]:
+    """A house on a database; one that is killed says no goodbye.
 
     One that is not prepared waits for `bots.rules`, as on a machine that compiles them still.
     """
-    settings = Settings(data_dir=str(folder))
-    migrate(settings)
     database = Database(settings)
     journal = Journal(database)
     database.start()
@@ -153,18 +168,14 @@ async def house(folder: Path, killed: bool = False, prepared: bool = True) -> As
     for known in (bots.ready, *bots.rules.values()) if prepared else ():
         known.set()
     tables = Tables(journal, bots, Limits())
-
-    def come_in(transaction: Transaction) -> None:
-        for person in range(1, 5):
-            transaction.run(PEOPLE, id=person, name=f"person {person}")
-
-    await database.transact(come_in)
+    there = House(tables)
     await tables.start()
     try:
-        yield House(tables)
+        yield there
     finally:
-        if killed:
+        if there.killed:
             tables.pulse.freeze()
+            tables.presence.stop()
             tables.due.stop()
             await tables.rooms.stop()
         else:

@@ -40,12 +40,14 @@ async def test_a_hint_is_told_in_three_parts_to_who_asked_alone(host: Host, game
             assert not {"where", "move", "reasons"} & seen.keys()
             await catch_up(live, other)
             assert sorted(other.table["hints"]) == [0, 3]
+            assert other.table["hinted"] == [where["ply"]]
             await live.move(what["move"])
             await live.resign()
         record = await check_record(people[0], table)
         assert [hint["stage"] for hint in record["hints"]] == ["where", "what", "why"]
         line = await people[1].ask("GET", f"/archive/{table}/line")
         assert sorted(line["hints"]) == [0, 3]
+        assert line["hinted"] == [where["ply"]]
 
 
 async def test_against_people_a_hint_is_refused_with_the_reason(host: Host) -> None:

@@ -21,8 +21,8 @@ from sobremesa.client import Client
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import read, verify
 from sobremesa.server import maintenance
+from sobremesa.server.db.current import MIGRATIONS
 from sobremesa.server.db.migrations.env import MODELS
-from sobremesa.server.db.schema import FOLDER as MIGRATIONS
 from sobremesa.server.db.schema import check, configuration, connect, migrate
 from sobremesa.server.settings import Settings
 from tests.kept.folders import FOLDERS, known, pour, unpack

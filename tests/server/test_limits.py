@@ -50,6 +50,18 @@ def test_one_person_s_haste_is_not_another_s() -> None:
     limits.spend("table", "1")
 
 
+def test_who_came_long_ago_is_forgotten_when_the_next_one_comes() -> None:
+    clock = Clock()
+    limits = Limits(clock)
+    limits.spend("guest", "192.0.2.1")
+    clock.seconds += 30
+    limits.spend("guest", "192.0.2.2")
+    assert [*limits.buckets["guest"]] == ["192.0.2.1", "192.0.2.2"]
+    clock.seconds += 31
+    limits.spend("guest", "192.0.2.3")
+    assert [*limits.buckets["guest"]] == ["192.0.2.2", "192.0.2.3"]
+
+
 def test_a_bucket_fills_no_higher_than_its_burst() -> None:
     clock = Clock()
     limits = Limits(clock)

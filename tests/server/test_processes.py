@@ -249,6 +249,37 @@ async def test_postgres_the_same_message_to_two_processes_is_one_move(
                 assert sum("again" not in result for result in results) == 1
 
 
+async def test_postgres_what_is_limited_is_so_in_all_processes_together(
+    first: Host, twin: Host
+) -> None:
+    async with guests(first, 1) as (one,), await beside(one, twin) as other:
+        table = await one.create("sitaos")
+        for at in range(10):
+            await one.do(table, "say", text=str(at))
+        await asyncio.sleep(1.5)
+        said = [other.do(table, "say", text=str(at)) for at in range(8)]
+        results = await asyncio.gather(*said, return_exceptions=True)
+        refused = {each.code for each in results if isinstance(each, Refused)}
+        assert refused == {"server.too_many"}
+
+
+async def test_postgres_a_process_that_dies_without_a_word_is_missed(
+    first: Host, twin: Host
+) -> None:
+    async with guests(first, 1) as (one,), guests(twin, 1) as (two,):
+        table = await one.create("sitaos")
+        await two.sit(table)
+        alone, other = [(await person.who())["id"] for person in (one, two)]
+        async with followed([one], table) as (here,), bare(two, table) as socket:
+            await hear(socket, "snapshot")
+            while set((await until_type(here, "presence"))["people"]) != {alone, other}:
+                pass
+            twin.kill()
+            while (await until_type(here, "presence"))["people"] != [alone]:
+                pass
+    await asyncio.to_thread(twin.launch().wait)
+
+
 async def test_postgres_a_server_that_is_told_to_end_says_goodbye(twin: Host) -> None:
     async with guests(twin, 1) as (one,):
         table = await one.create("sitaos")

@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -16,8 +17,9 @@ from sqlalchemy import create_engine, inspect, text
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.server import maintenance
+from sobremesa.server.db.current import MODELLED, Column, bring_up_to_date, is_current
 from sobremesa.server.db.migrations.env import MODELS
-from sobremesa.server.db.schema import check, connect, migrate
+from sobremesa.server.db.schema import check, connect, migrate, modelled_columns
 from sobremesa.server.settings import Settings
 
 
@@ -113,6 +115,20 @@ def test_tables_of_an_older_form_are_refused(settings: Settings, changed: tuple[
         with pytest.raises(Refusal, match=f": {name} in it") as refused:
             look(settings)
         assert refused.value.code == "server.database_other_tables"
+
+
+def test_what_a_start_looks_at_is_what_the_models_say(settings: Settings) -> None:
+    kept = msgspec.json.decode(MODELLED.read_bytes(), type=list[Column])
+    assert kept == sorted(modelled_columns())
+    assert not is_current(settings)
+    bring_up_to_date(settings)
+    assert is_current(settings)
+    with connect(settings) as connection:
+        connection.execute(text("DROP INDEX ix_game_game"))
+    assert not is_current(settings)
+    with pytest.raises(Refusal) as refused:
+        bring_up_to_date(settings)
+    assert refused.value.code == "server.database_other_tables"
 
 
 def test_what_others_keep_in_the_same_database_is_not_looked_at(settings: Settings) -> None:

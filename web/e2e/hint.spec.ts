@@ -73,6 +73,7 @@ test('the pieces of a hint are seen where they would lie, and go with the move',
   await act(page, way, 'move', { ply: view?.ply, move: (await told(page, way, view?.ply ?? 0)).move })
   await expect(page.locator('.clue')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Hint' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Log' }).getByRole('button', { name: /after a hint$/ })).toHaveCount(1)
 })
 
 /** What was told already is told again. */

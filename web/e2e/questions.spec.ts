@@ -51,6 +51,36 @@ test('a finger asks on a phone, by day and by night', async ({ newcomer }) => {
   expect(await faults(page, 'color-contrast')).toEqual([])
 })
 
+test('single keys can be switched off, and the button still asks', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/settings')
+  await page.getByRole('checkbox', { name: /^Single keys/ }).uncheck()
+  await page.goto(await openTable(page, { game: 'siesta', hot: true }))
+  await page.getByRole('gridcell', { name: /^F6,/ }).focus()
+  for (const key of ['n', 'a', '?', 'm']) await page.keyboard.press(key)
+  await expect(page.getByRole('gridcell', { name: /^F6,/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('button', { name: 'What is left' }).click()
+  await expect(answer(page)).toContainText(/^Suns: \d+/)
+})
+
+test('a script that is gone with an older build is told of, and a reload brings the new one', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto(await openTable(page, { game: 'siesta', hot: true }))
+  const cell = page.getByRole('gridcell', { name: /^F6,/ })
+  await cell.focus()
+  await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }))
+  await page.keyboard.press('n')
+  const told = page.getByRole('alert').filter({ hasText: 'There may be a newer version' })
+  await expect(told).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.unrouteAll()
+  await told.getByRole('button', { name: 'Reload' }).click()
+  await cell.focus()
+  await page.keyboard.press('n')
+  await expect(answer(page)).toHaveText(/^It is your turn/)
+})
+
 test('lessons, replays and reviews are asked likewise', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/learn/siesta')

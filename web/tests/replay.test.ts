@@ -77,6 +77,7 @@ beforeEach(() => {
           played,
           leavers: [],
           hints: [0, 0],
+          hinted: [],
           result,
           story,
         }),

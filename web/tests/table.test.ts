@@ -139,6 +139,7 @@ async function open(
       holders,
       leavers: [],
       hints: [0, 0],
+      hinted: [],
       offer: null,
       rematch: null,
       inviter: null,

@@ -95,7 +95,7 @@ class Environment(gymnasium.Env[Seen, np.int64]):
             return self._table.observe(self._seat - 1), LOST, True, False, self._info(illegal=True)
         self._draft.append(self._table.actions.steps.item(int(action)))
         if self._table.play(int(action)):
-            self._follow(self._position.play(self._position.write(self._draft)))
+            self._follow(self._position.advance(self._draft))
             self._let_others_play()
         reward = self._table.utilities()[self._seat - 1]
         return (

@@ -67,14 +67,15 @@ def setting_option(words: Words, name: str, shown: str) -> click.Option:
 
 
 def serve(words: Words, settings: Settings, admin: str | None, build: bool) -> None:
-    from sobremesa.server.db.schema import migrate
+    from sobremesa.server.db.current import bring_up_to_date
     from sobremesa.server.logs import set_up
-    from sobremesa.server.maintenance import make_admin
 
     set_up(settings)
     with bind(settings) as listening:
-        migrate(settings)
+        bring_up_to_date(settings)
         if admin is not None:
+            from sobremesa.server.maintenance import make_admin
+
             tell_password(words, admin, make_admin(settings, admin, words.language))
         if build and BUILD.is_file():
             build_client(words)

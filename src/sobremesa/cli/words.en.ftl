@@ -151,6 +151,8 @@ cli-setting_connections_per_address = How many connections one address may have 
 cli-setting_tables_per_hour = How many tables may be opened from one address in an hour, of IPv6 a whole /64; 0 means any number.
 cli-setting_bot_processes = How many bots think at a time; 0 means as many as there are cores.
 cli-setting_review_simulations = How thoroughly a game is looked at afterwards: simulations a turn; 0 means what is usual for its game.
+cli-setting_security_contact = Whom to tell of a weakness, for /.well-known/security.txt: mailto:… or https://…
+cli-setting_security_expires = Until when that holds, as a day like 2027-06-30; without both there is no such file.
 cli-setting_log_level = How much is logged: debug, info, warning or error.
 cli-setting_default = By default { $value }.
 cli-settings_wrong = { $refusals }
@@ -165,6 +167,8 @@ cli-setting_wrong = { $name } can’t be “{ $value }”. Needed: { $wants ->
     [origins] addresses with http:// or https:// and no path, like https://games.example.org, between commas
     [proxies] addresses or networks, like 127.0.0.1 or 10.0.0.0/8, between commas
     [yes] yes or no
+    [contact] where to write, like mailto:security@example.org or https://example.org/security
+    [day] a day, like 2027-06-30
     [level] debug, info, warning or error
    *[other] something else
 }.

@@ -151,6 +151,8 @@ cli-setting_connections_per_address = Combien de connexions une adresse peut avo
 cli-setting_tables_per_hour = Combien de tables peuvent être ouvertes d’une même adresse en une heure, en IPv6 tout un /64 ; 0 veut dire sans limite.
 cli-setting_bot_processes = Combien de robots réfléchissent à la fois ; 0 pour autant qu’il y a de cœurs.
 cli-setting_review_simulations = Avec quel soin une partie est analysée : simulations par tour ; 0 pour ce qui est habituel à son jeu.
+cli-setting_security_contact = À qui signaler une faille, pour /.well-known/security.txt : mailto:… ou https://…
+cli-setting_security_expires = Jusqu’à quand cela vaut, un jour comme 2027-06-30 ; sans les deux, ce fichier n’existe pas.
 cli-setting_log_level = Ce qui est écrit au journal : debug, info, warning ou error.
 cli-setting_default = Par défaut { $value }.
 cli-settings_wrong = { $refusals }
@@ -165,6 +167,8 @@ cli-setting_wrong = { $name } ne peut pas valoir « { $value } ». Attendu : 
     [origins] des adresses avec http:// ou https:// et sans chemin, comme https://games.example.org, séparées par des virgules
     [proxies] des adresses ou des réseaux, comme 127.0.0.1 ou 10.0.0.0/8, séparés par des virgules
     [yes] yes ou no
+    [contact] où écrire, comme mailto:security@example.org ou https://example.org/security
+    [day] un jour, comme 2027-06-30
     [level] debug, info, warning ou error
    *[other] autre chose
 }.

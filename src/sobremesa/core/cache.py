@@ -11,6 +11,7 @@ import hashlib
 import importlib
 import importlib.metadata
 import os
+import platform
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -83,9 +84,23 @@ def folder(chosen: str, outside: Path | None = None) -> Path:
 
 
 def mark(chosen: str) -> Path:
-    """The file in the cache folder that is there once this Python and Numba have compiled all."""
+    """The file in the cache folder that is there once this Python and Numba have compiled all.
+
+    For this processor: what was compiled for another is compiled again.
+    """
     maker = f"{sys.implementation.cache_tag}-numba-{importlib.metadata.version('numba')}"
-    return folder(chosen) / f"{maker}.complete"
+    return folder(chosen) / f"{maker}-{processor()}.complete"
+
+
+@cache
+def processor() -> str:
+    """What tells this kind of processor from others, where the system says so."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.machine()
+    told = sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))})
+    return hashlib.sha256("\n".join(told).encode()).hexdigest()[:8]
 
 
 def sources(outside: Path | None = None) -> Iterator[tuple[Path, bytes]]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from operator import sub
 from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import numpy as np
 
@@ -67,26 +67,38 @@ def split_move(move: str) -> tuple[str, list[str]]:
     return (words[0], words[1:]) if words[0].islower() else ("", words)
 
 
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """A move that nobody has looked at yet: where it was played, its steps, its text if known."""
+
+    before: "Position"
+    steps: tuple[int, ...]
+    text: str | None
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Position(ABC):
     """A position never changes; `play` returns the next one.
 
     It belongs to the referee and knows everything. Only `view` and `record` may leave it; players
     get what `imagine` returns. `to_move` is a seat, from 1, and None when the game is over;
-    `scores` are the points of every seat.
+    `scores` are the points of every seat, `ply` is how many moves have been played. What moves did
+    is told when somebody looks at the history.
     """
 
     game: Game
     setting: Setting
     _state: State
-    history: tuple[Move, ...] = field(default_factory=tuple)
+    _past: tuple[Move, ...] | Untold = ()
     to_move: int | None = field(init=False)
     scores: tuple[int, ...] = field(init=False)
+    ply: int = field(init=False)
 
     def __post_init__(self) -> None:
-        state = self._state.copy()
+        state, past = self._state.copy(), self._past
         to_move, scores = summary(state, self.setting.seats)
-        vars(self).update(to_move=to_move, scores=scores, _state=state)
+        ply = past.before.ply + 1 if isinstance(past, Untold) else len(past)
+        vars(self).update(to_move=to_move, scores=scores, ply=ply, _state=state)
 
     def copy_state(self) -> State:
         """The flat array as kernels take it; a copy, since they write into it."""
@@ -105,6 +117,13 @@ class Position(ABC):
     @abstractmethod
     def read_move(self, text: str) -> Reading:
         """A typed move or a part of one, understood; refuses what is not legal."""
+
+    @abstractmethod
+    def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
+        """What a move brings, one thing after another; `after` is the array to which it leads.
+
+        Of a part of a move, which leads nowhere yet, as much as can be said.
+        """
 
     @abstractmethod
     def write(self, steps: Sequence[int]) -> str:
@@ -171,9 +190,23 @@ class Position(ABC):
         return self.history[-1] if self.history else None
 
     @property
-    def ply(self) -> int:
-        """How many moves have been played."""
-        return len(self.history) if "history" in vars(self) else int(vars(self)["_ply"])
+    def history(self) -> tuple[Move, ...]:
+        """All moves so far and what they did, found when somebody first looks."""
+        untold: list[tuple[Position, Untold]] = []
+        position: Position = self
+        while isinstance(past := position._past, Untold):
+            untold.append((position, past))
+            position = past.before
+        for position, move in reversed(untold):
+            past = (*past, move.before._tell(move, position))
+            vars(position).update(_past=past)
+        return past
+
+    def _tell(self, untold: Untold, after: "Position") -> Move:
+        """A move that was played here, with all that it did."""
+        text = self.write(untold.steps) if untold.text is None else untold.text
+        items = self.explain(Reading(text, untold.steps), after._state)
+        return Move(self.to_move or 0, text, tuple(map(sub, after.scores, self.scores)), items)
 
     def moves(self) -> Iterator[str]:
         """The legal whole moves as text, one after another."""
@@ -215,11 +248,12 @@ class Position(ABC):
             reading = self._understand(text)
         except Refusal as refusal:
             return Judgement("refused", refusal)
-        points = tuple(
-            sum(item.points[seat] for item in reading.items) for seat in range(self.setting.seats)
-        )
+        after = None if reading.missing else self._state_after(reading.steps)
+        items = self.explain(reading, after)
+        seats = range(self.setting.seats)
+        points = tuple(sum(item.points[seat] for item in items) for seat in seats)
         return Judgement(
-            "incomplete" if reading.missing else "complete", reading.missing, reading.items, points
+            "incomplete" if reading.missing else "complete", reading.missing, items, points
         )
 
     def play(self, text: str) -> Self:
@@ -227,71 +261,43 @@ class Position(ABC):
         reading = self._understand(text)
         if reading.missing:
             raise reading.missing
-        state = reading.after
-        if state is None:
-            state = self._state.copy()
-            for step in reading.steps:
-                self.game.kernel.play(state, step)
-        return self._follow(state, reading)
+        state = self._state_after(reading.steps)
+        return self._follow(state, Untold(self, reading.steps, reading.text))
 
-    def _follow(self, state: State, reading: Reading) -> Self:
+    def advance(self, steps: Sequence[int]) -> Self:
+        """The next position after the kernel's steps of a whole move, as after `play` of its text.
+
+        Raises a refusal if they are not legal or no whole move.
+        """
+        kernel, state, whole = self.game.kernel, self._state.copy(), False
+        for step in steps:
+            if whole or step not in kernel.legal(state).tolist():
+                raise Refusal("core.step_wrong", step=step)
+            whole = kernel.play(state, step)
+        if not whole:
+            raise Refusal("core.incomplete")
+        return self._follow(state, Untold(self, tuple(steps), None))
+
+    def _state_after(self, steps: Sequence[int]) -> State:
+        state, play = self._state.copy(), self.game.kernel.functions.play
+        for step in steps:
+            play(state, step)
+        return state
+
+    def _follow(self, state: State, untold: Untold) -> Self:
         """The position after a move, without `__init__`, which takes long in frozen dataclasses."""
         after = object.__new__(type(self))
         to_move, scores = summary(state, self.setting.seats)
-        gained = tuple(map(sub, scores, self.scores))
-        move = Move(self.to_move or 0, reading.text, gained, reading.items)
         vars(after).update(
             game=self.game,
             setting=self.setting,
             _state=state,
-            history=(*self.history, move),
+            _past=untold,
             to_move=to_move,
             scores=scores,
+            ply=self.ply + 1,
         )
         return after
-
-    def advance(self, steps: Sequence[int]) -> Self:
-        """The next position after the kernel's steps of a whole move, for programs.
-
-        As `play` of its text, but quicker: neither the text nor what it brought is found before
-        somebody looks at the history.
-        """
-        functions, state, whole = self.game.kernel.functions, self._state.copy(), False
-        for step in steps:
-            if whole or step not in self.game.kernel.legal(state).tolist():
-                raise Refusal("core.step_wrong", step=step)
-            whole = bool(functions.play(state, step))
-        if not whole:
-            raise Refusal("core.incomplete")
-        to_move, scores = summary(state, self.setting.seats)
-        after = object.__new__(type(self))
-        vars(after).update(
-            game=self.game,
-            setting=self.setting,
-            _state=state,
-            _before=(self, tuple(steps)),
-            _ply=self.ply + 1,
-            to_move=to_move,
-            scores=scores,
-        )
-        return after
-
-    def _remember(self) -> tuple[Move, ...]:
-        """The history of a position to which steps have led, from where it is known."""
-        waiting: list[Position] = [self]
-        while "history" not in vars(before := vars(waiting[-1])["_before"][0]):
-            waiting.append(before)
-        for position in reversed(waiting):
-            before, steps = vars(position).pop("_before")
-            vars(position).update(history=before.play(before.write(steps)).history)
-        return self.history
-
-    if not TYPE_CHECKING:  # whoever mistypes a name shall be told before it is run
-
-        def __getattr__(self, name: str) -> Any:
-            if name == "history" and "_before" in vars(self):
-                return self._remember()
-            raise AttributeError(f"{type(self).__name__} has no {name}", name=name, obj=self)
 
     def _understand(self, text: str) -> Reading:
         if self.to_move is None:
@@ -348,7 +354,7 @@ class Position(ABC):
         if self.game.kernel.hidden:
             self.game.kernel.functions.redraw(state, (seat or 0) - 1, generator(rng))
             setting = replace(setting, diagram="")
-        return replace(self, _state=state, setting=setting, history=self.known(seat))
+        return replace(self, _state=state, setting=setting, _past=self.known(seat))
 
     def record(
         self,

@@ -5,7 +5,6 @@ from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
-from sobremesa.core.kernel import State
 from sobremesa.core.refusal import Refusal
 
 How = Literal["played", "resigned", "timeout", "aborted"]
@@ -34,14 +33,11 @@ class Reading(NamedTuple):
     """A legal move, or a part of one, as the game understood it.
 
     `steps` are the kernel's; `missing` says what a part still lacks, and is None for a whole move.
-    `after` is the array to which a whole move leads, where it had to be played to be understood.
     """
 
     text: str
     steps: tuple[int, ...]
-    items: tuple[Item, ...]
     missing: Refusal | None = None
-    after: State | None = None
 
 
 class Judgement(msgspec.Struct, frozen=True):

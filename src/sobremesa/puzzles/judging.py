@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from sobremesa.core.position import split_move
-from sobremesa.core.turns import Item, Reading
+from sobremesa.core.turns import Item, Move
 from sobremesa.puzzles.kept import Found
 
 TRIES = 3
@@ -46,33 +46,30 @@ class Clue(msgspec.Struct, frozen=True):
 
 def judge(found: Found, move: str) -> Verdict:
     """What is to be said of a try; refuses what is not a legal and whole turn."""
-    reading, puzzle = read(found, move), found.puzzle
-    points = points_of(reading.items, found.seat)
-    right = points == puzzle.worth if puzzle.kind == "points" else reading.text in puzzle.best
-    remarks = praise(found, points) if right else tuple(find_faults(found, reading, points))
-    return Verdict(reading.text, right, points, reading.items, remarks)
+    tried, puzzle = read(found, move), found.puzzle
+    points = points_of(tried.items, found.seat)
+    right = points == puzzle.worth if puzzle.kind == "points" else tried.text in puzzle.best
+    remarks = praise(found, points) if right else tuple(find_faults(found, tried, points))
+    return Verdict(tried.text, right, points, tried.items, remarks)
 
 
-def read(found: Found, move: str) -> Reading:
-    reading = found.position.read_move(move)
-    if reading.missing:
-        raise reading.missing
-    return reading
+def read(found: Found, move: str) -> Move:
+    return found.position.play(move).history[-1]
 
 
 def praise(found: Found, points: int) -> tuple[Remark, ...]:
     return (Remark(f"puzzles.right_{found.puzzle.kind}", {"points": points}),)
 
 
-def find_faults(found: Found, reading: Reading, points: int) -> Iterable[Remark]:
+def find_faults(found: Found, tried: Move, points: int) -> Iterable[Remark]:
     """What is not good enough, and the rules that bring more; never where."""
     puzzle, best = found.puzzle, read(found, found.puzzle.best[0])
-    behind = puzzle.others.get(reading.text)
+    behind = puzzle.others.get(tried.text)
     match puzzle.kind:
         case "points":
             short = round((puzzle.worth or 0) - points)
             yield Remark("puzzles.points_short", {"points": points, "short": short})
-            for code in missed(found, reading.items, best.items):
+            for code in missed(found, tried.items, best.items):
                 yield Remark(code)
         case "end" if puzzle.worth is None or changes_result(puzzle.worth, behind or 0):
             yield Remark("puzzles.win_missed" if puzzle.result == 1 else "puzzles.tie_missed")

@@ -68,7 +68,7 @@ def things_of(position: Position, tried: Tried) -> int:
 
 def gains_of(position: Position, tried: Tried) -> list[int]:
     """What each thing that a turn makes brings its player."""
-    items = position.read_move(position.write(tried.turn)).items
+    items = position.advance(tried.turn).history[-1].items
     return [item.points[(position.to_move or 0) - 1] for item in items] or [0]
 
 

@@ -10,7 +10,15 @@ from sobremesa.core.record import Notes, Record
 from sobremesa.records.links import find_head
 from sobremesa.records.notes import annotate, follow_notes, notes_of
 from sobremesa.records.proof import verify
-from sobremesa.records.record import count_hints, positions, read, read_all, replay, write
+from sobremesa.records.record import (
+    count_hints,
+    find_hinted,
+    positions,
+    read,
+    read_all,
+    replay,
+    write,
+)
 
 __all__ = [
     "Notes",
@@ -18,6 +26,7 @@ __all__ = [
     "annotate",
     "count_hints",
     "find_head",
+    "find_hinted",
     "follow_notes",
     "notes_of",
     "positions",

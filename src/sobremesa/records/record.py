@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
+from operator import sub
 
 import msgspec
 
@@ -93,7 +94,7 @@ def positions(record: Record) -> Iterator[Position]:
     position = game.open(setting)
     yield position
     for number, move in enumerate(record.moves, 1):
-        refusal = None
+        refusal, scores = None, position.scores
         if position.to_move is not None and move.seat != position.to_move:
             refusal = Refusal("records.seat_wrong", seat=move.seat, turn=position.to_move)
         else:
@@ -101,8 +102,8 @@ def positions(record: Record) -> Iterator[Position]:
                 position = position.play(move.move)
             except Refusal as reason:
                 refusal = reason
-        if refusal is None and position.history[-1].points != move.points:
-            points = position.history[-1].points
+        points = tuple(map(sub, position.scores, scores))
+        if refusal is None and points != move.points:
             refusal = Refusal("records.points_wrong", points=move.points, right=points)
         if refusal is not None:
             raise Refusal("records.move_wrong", number=number, move=move.move, why=refusal)
@@ -117,6 +118,15 @@ def count_hints(hints: Iterable[HintTaken], seats: int) -> list[int]:
     """
     taken = Counter(hint.seat for hint in hints)
     return [taken[seat] for seat in range(1, seats + 1)]
+
+
+def find_hinted(hints: Iterable[HintTaken]) -> list[int]:
+    """The plies at which somebody took a hint before they moved.
+
+    >>> find_hinted([HintTaken(2, 5, "where"), HintTaken(2, 5, "what"), HintTaken(2, 3, "where")])
+    [3, 5]
+    """
+    return sorted({hint.ply for hint in hints})
 
 
 def replay(record: Record, ply: int | None = None) -> Position:

@@ -27,15 +27,16 @@ from sobremesa.server.admission import Admission
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
 from sobremesa.server.connections import AddressLimit
+from sobremesa.server.db.current import bring_up_to_date
 from sobremesa.server.db.database import Database
 from sobremesa.server.db.journal import Journal
-from sobremesa.server.db.schema import migrate
 from sobremesa.server.engine import Engine
 from sobremesa.server.errors import fail, language_of, refuse, refuse_body, refuse_http
 from sobremesa.server.ladder import routes as ladder
 from sobremesa.server.limits import Limits
 from sobremesa.server.origin import OriginCheck
 from sobremesa.server.pages import routes as pages
+from sobremesa.server.pages import security
 from sobremesa.server.pages.files import FOLDER
 from sobremesa.server.pages.policy import guard
 from sobremesa.server.pages.reference import SCHEMES, Document, Reference
@@ -46,13 +47,14 @@ from sobremesa.server.reviews.queue import ReviewQueue
 from sobremesa.server.rules import routes as rules
 from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
+from sobremesa.server.sharing import Sharing
 from sobremesa.server.studies import routes as studies
 from sobremesa.server.studies.kept import KeptStudies
 from sobremesa.server.tables import routes as table_routes
 from sobremesa.server.tables.listener import listen
 from sobremesa.server.tables.service import Tables
 
-SWEEP = 5.0
+SWEEP, DAY = 5.0, 86_400.0
 # Sockets of a session that has ended are closed with it.
 ENDED = 4401
 COLLECT = (20_000, 20, 50)
@@ -64,7 +66,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
     """A server ready to run, its database up to date; `client` is the built client."""
     settings = settings or Settings.read(os.environ)
-    migrate(settings)
+    bring_up_to_date(settings)
     # For every route: those behind proxies, and those who read.
     limit, readers = AddressLimit(settings.connections_per_address), Readers(Limits())
 
@@ -85,6 +87,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
             ladder.router,
             rules.router,
             metrics.router,
+            security.serve(settings),
             pages.serve(client, game_of),
         ],
         dependencies={
@@ -148,8 +151,11 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     )
     services.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
     tables.rooms.spawn(freeze_garbage(bots))
+    tables.rooms.spawn(forget_sessions(services))
     if settings.postgres:
-        tables.rooms.spawn(listen(settings.dsn, tables.rooms, tables.presence))
+        sharing = Sharing(limits, database, tables.pulse.process)
+        tables.rooms.spawn(sharing.run())
+        tables.rooms.spawn(listen(settings.dsn, tables.rooms, tables.presence, sharing))
         tables.rooms.spawn(sweep_sessions(services))
     try:
         yield services
@@ -168,6 +174,14 @@ async def freeze_garbage(bots: Bots) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
+
+
+async def forget_sessions(services: Services) -> None:
+    """Once a day, let sessions go that nobody comes back with."""
+    while True:
+        with suppress(Refusal):
+            await services.sessions.close_old()
+        await asyncio.sleep(DAY)
 
 
 async def sweep_sessions(services: Services) -> None:

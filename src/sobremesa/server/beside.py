@@ -116,7 +116,7 @@ def give_way(by: int) -> None:
 
 
 def listen(incoming: IO[bytes], stop: Callable[[], None]) -> Iterator[Any]:
-    """The questions as they come; ends the process, whatever it does, when the server is gone."""
+    """The questions as they come; from now on the process ends when the server is gone."""
     waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
     def read() -> None:
@@ -129,5 +129,4 @@ def listen(incoming: IO[bytes], stop: Callable[[], None]) -> Iterator[Any]:
         os._exit(0)
 
     threading.Thread(target=read, daemon=True).start()
-    while True:
-        yield waiting.get()
+    return iter(waiting.get, None)

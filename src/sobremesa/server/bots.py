@@ -7,6 +7,7 @@ is being compiled. Before that player is ready itself, its moves are random.
 
 import asyncio
 import itertools
+import os
 import time
 from dataclasses import dataclass, field
 from random import Random
@@ -14,6 +15,7 @@ from random import Random
 import structlog
 from msgspec.structs import replace
 
+from sobremesa.core.cache import mark
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
 from sobremesa.games import registry
@@ -86,6 +88,8 @@ class Bots:
         self.tasks: list[asyncio.Task[None]] = []
         self.processes: set[Process] = set()
         self.busy = 0
+        self.kept: asyncio.Task[None] | None = None
+        self.loading = asyncio.Lock()
 
     @property
     def most(self) -> int:
@@ -94,12 +98,15 @@ class Bots:
     async def start(self) -> None:
         """Begin to prepare the kernels; bots move, and `ready` is set, once they are loaded."""
         self._add_process()
+        if mark(os.environ.get("NUMBA_CACHE_DIR", "")).exists():
+            self.kept = asyncio.create_task(self._load_kept())
 
     async def stop(self) -> None:
         """End all processes; nobody waits for what they think about."""
-        for task in self.tasks:
+        tasks = [*self.tasks, *([self.kept] if self.kept else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def ask(self, position: Position, level: str, seed: str) -> str:
         """The move of a bot for the seat to move; legal whatever happens."""
@@ -227,15 +234,21 @@ class Bots:
         if not self.rules[game].is_set():
             raise Preparing(game)
 
+    async def _load_kept(self) -> None:
+        """All was compiled before: games need not wait until a process has said so."""
+        for key in self.rules:
+            await self._load(Warmed(key, RULES))
+
     async def _load(self, warmed: Warmed) -> None:
         """Something compiled is on disk: load it, so that a game can be played, or is by a bot."""
         key, what = warmed
-        if what == SUBSTITUTE and key not in self.substitutes:
-            await asyncio.to_thread(warm_player, registry[key], what)
-            self.substitutes.add(key)
-        elif what == RULES and not self.rules[key].is_set():
-            await asyncio.to_thread(warm_rules, registry[key])
-            self.rules[key].set()
+        async with self.loading:
+            if what == SUBSTITUTE and key not in self.substitutes:
+                await asyncio.to_thread(warm_player, registry[key], what)
+                self.substitutes.add(key)
+            elif what == RULES and not self.rules[key].is_set():
+                await asyncio.to_thread(warm_rules, registry[key])
+                self.rules[key].set()
 
 
 def any_move(position: Position, seed: str) -> str:

@@ -9,7 +9,7 @@ import asyncio
 import os
 import time
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import structlog
@@ -196,13 +196,14 @@ class Connection(HttpToolsProtocol):
             self.reading = None
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is a `Wire`, which says when it has ended."""
+        """From here on it is a `Wire`, which says when it has ended, and nothing of us is kept."""
         self._stop_waiting()
         self._end_reading()
         super().handle_websocket_upgrade()
         wire = self.transport.get_protocol()
-        if isinstance(wire, Wire):
-            wire.gone = self._release
+        if isinstance(wire, Wire) and self.counted:
+            self.counted = False
+            wire.gone = partial(self.limits.release, self.address)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_reading()

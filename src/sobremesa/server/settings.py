@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from datetime import UTC, datetime
 from difflib import get_close_matches
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -81,6 +82,24 @@ def read_database(text: str) -> str:
     return text
 
 
+def read_contact(text: str) -> str:
+    """Where somebody can be told of a weakness: an address to write to, or a page."""
+    if not re.fullmatch(r"(mailto:\S+@|https://)\S+", text):
+        raise ValueError(text)
+    return text
+
+
+def read_day(text: str) -> str:
+    """A day, or a moment of it, as the moment that it is in Greenwich.
+
+    >>> read_day("2027-06-30")
+    '2027-06-30T00:00:00Z'
+    """
+    found = datetime.fromisoformat(text)
+    moment = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
+
+
 def read_origins(text: str) -> str:
     """Addresses of sites as browsers know them: a scheme and a host, perhaps a port."""
     for each in split_list(text):
@@ -128,6 +147,8 @@ class Settings:
     tables_per_hour: int = number(60, 0, 1_000_000)
     bot_processes: int = number(0, 0, 256)
     review_simulations: int = number(0, 0, 100_000)
+    security_contact: str = setting("", read_contact, "contact")
+    security_expires: str = setting("", read_day, "day")
     log_level: str = setting("info", read_level, "level")
 
     @classmethod

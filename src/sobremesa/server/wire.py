@@ -109,6 +109,11 @@ class Wire(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WIRE] = self
 
+    def shutdown(self) -> None:
+        """The server ends: whoever is cut off can't move any more."""
+        timepiece.halt()
+        super().shutdown()
+
     def pause_writing(self) -> None:
         """What is said waits until the browser reads on, but not for ever."""
         super().pause_writing()
@@ -123,11 +128,6 @@ class Wire(WebSocketsSansIOProtocol):
         if self.unread is not None:
             self.unread.cancel()
             self.unread = None
-
-    def shutdown(self) -> None:
-        """The server ends: whoever is cut off can't move any more."""
-        timepiece.halt()
-        super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_waiting()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sobremesa import registry
 from sobremesa.core.position import Position
+from tests.games.often import often
 from tests.games.sidoke.oracle import (
     TILES,
     Gain,
@@ -118,7 +119,7 @@ def play_out(position: Position, rng: Random) -> None:
     assert position.outcome is not None
 
 
-@settings(max_examples=20, deadline=None)
+@often(8)
 @given(st.integers(0, 2**32), st.sampled_from(SETUPS))
 def test_both_agree_at_every_move(seed: int, setup: tuple[int, str]) -> None:
     seats, mode = setup
@@ -133,7 +134,7 @@ def shortened(seats: int, mode: str, seed: int, bag: int) -> Position:
     return game.read("\n".join(lines))
 
 
-@settings(max_examples=25, deadline=None)
+@often(12)
 @given(st.integers(0, 2**32), st.sampled_from(SETUPS), st.integers(0, 12))
 def test_both_agree_when_the_bag_runs_empty(seed: int, setup: tuple[int, str], bag: int) -> None:
     seats, mode = setup
@@ -182,7 +183,7 @@ def drawn_up(board: dict[str, str], rack: list[str], other: list[str], bag: list
     return game.read("\n".join(lines))
 
 
-@settings(max_examples=60, deadline=None)
+@often(30)
 @given(st.integers(0, 2**32), st.integers(0, 40), st.integers(1, 6))
 def test_placements_of_any_rack_on_any_board_are_those_of_brute_force(
     seed: int, tiles: int, size: int
@@ -199,7 +200,7 @@ def test_placements_of_any_rack_on_any_board_are_those_of_brute_force(
         assert Counter(told(after)) == Counter(gains(board, read_move(move)[1]))
 
 
-@settings(max_examples=20, deadline=None)
+@often(8)
 @given(st.integers(0, 2**32), st.integers(0, 25))
 def test_a_rack_of_one_number_or_one_colour_finds_all_its_orders(seed: int, tiles: int) -> None:
     """Racks that go well together have thousands of placements."""

@@ -6,11 +6,12 @@ from functools import partial
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sobremesa import registry
 from sobremesa.core.position import Position
+from tests.games.often import often
 from tests.games.siesta.oracle import Oracle, board_total
 
 game = registry["siesta"]
@@ -52,7 +53,7 @@ def play_turn(position: Position, oracle: Oracle, rng: Random) -> tuple[Position
 
 
 @pytest.mark.parametrize("setup", SETUPS)
-@settings(max_examples=8, deadline=None)
+@often(4)
 @given(seed=st.integers(0, 2**32))
 def test_both_agree_at_every_step(seed: int, setup: tuple[int, str, str]) -> None:
     seats, mode, scoring = setup
@@ -87,7 +88,7 @@ def crowded(rng: Random, seats: int) -> list[str]:
     return ["".join(board.get((row, column), ".") for column in range(12)) for row in range(12)]
 
 
-@settings(max_examples=150, deadline=None)
+@often(60)
 @given(st.integers(0, 2**32), st.sampled_from([2, 3, 4]), st.sampled_from(["added", "whole"]))
 def test_both_agree_on_crowded_boards(seed: int, seats: int, scoring: str) -> None:
     rng = Random(seed)
@@ -117,7 +118,7 @@ def test_the_first_turn_has_exactly_480_moves() -> None:
     assert moves == set(Oracle.start().turns())
 
 
-@settings(max_examples=12, deadline=None)
+@often(5)
 @given(st.integers(0, 2**32), st.integers(1, 9))
 def test_both_list_the_same_turns(seed: int, turns: int) -> None:
     rng = Random(seed)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sobremesa import registry
 from sobremesa.core.perft import perft
 from sobremesa.games.sitaos.explain import SHAPES
+from tests.games.often import often
 from tests.games.sitaos.oracle import Oracle, all_figures
 
 game = registry["sitaos"]
@@ -48,13 +49,13 @@ def play_both(seed: int, greed: float, *, swap: bool, announce: bool) -> None:
     assert position.outcome.ranks == oracle.ranks
 
 
-@settings(max_examples=2000, deadline=None)
+@often(600)
 @given(st.integers(0, 2**32), st.sampled_from([0.0, 0.3, 0.8]), st.booleans())
 def test_both_agree_at_every_step(seed: int, greed: float, swap: bool) -> None:
     play_both(seed, greed, swap=swap, announce=False)
 
 
-@settings(max_examples=60, deadline=None)
+@often(40)
 @given(st.integers(0, 2**32), st.sampled_from([0.0, 0.8]), st.booleans())
 def test_both_agree_where_figures_are_announced(seed: int, greed: float, swap: bool) -> None:
     play_both(seed, greed, swap=swap, announce=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sobremesa import registry
 from sobremesa.core.position import Position
+from tests.games.often import often
 from tests.games.soleil_et_lune.oracle import Oracle
 
 game = registry["soleil_et_lune"]
@@ -92,14 +93,14 @@ def play_out(position: Position, rng: Random, most: int = 10_000) -> None:
     assert position.outcome is not None
 
 
-@settings(max_examples=60, deadline=None)
+@often(30)
 @given(st.integers(0, 2**32), st.sampled_from(SETUPS))
 def test_both_agree_at_every_move(seed: int, setup: tuple[int, str, str]) -> None:
     seats, mode, animals = setup
     play_out(game.start(seats, str(seed), mode=mode, animals=animals), Random(seed))
 
 
-@settings(max_examples=60, deadline=None)
+@often(30)
 @given(st.integers(0, 2**32), st.sampled_from(SETUPS), st.integers(0, 25))
 def test_both_agree_with_small_decks(seed: int, setup: tuple[int, str, str], size: int) -> None:
     """Few cards in the pile: hands run dry, seats go out, the others play on."""

@@ -12,7 +12,7 @@ from sobremesa.core.game import Game, Setting
 from sobremesa.core.kernel import MOVER, OVER, SCORES, Kernel, State
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.turns import Reading
+from sobremesa.core.turns import Item, Reading
 
 from . import layout as at
 from .explain import explain
@@ -45,12 +45,16 @@ class Trio(Position):
     def read_move(self, text: str) -> Reading:
         """A free cell."""
         if not text.strip():
-            return Reading("", (), (), missing=Refusal("core.incomplete"))
+            return Reading("", (), missing=Refusal("core.incomplete"))
         cell = GRID.name(*GRID.find(text.strip()))
         if cell in self._stones(0) | self._stones(1):
             raise Refusal("trio.taken", cell=cell)
+        return Reading(cell, (NAMES.index(cell),))
+
+    def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
+        """The lines that a stone completes."""
         mover = self.to_move or 0
-        return Reading(cell, (NAMES.index(cell),), explain(self._stones(mover - 1), cell, mover))
+        return explain(self._stones(mover - 1), reading.text, mover) if reading.text else ()
 
     def write(self, steps: Sequence[int]) -> str:
         """The cell."""

@@ -110,6 +110,22 @@ def test_a_session_ends_after_a_year_unused_and_not_before(
     asyncio.run(scene())
 
 
+def test_sessions_that_nobody_comes_back_with_are_forgotten_after_a_year(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with opened(tmp_path) as (sessions, _):
+            await sessions.open(1)
+            later = now() + SECONDS * 1000 + 60_000
+            monkeypatch.setattr(room, "now", lambda: later)
+            fresh = await sessions.open(1)
+            await sessions.close_old()
+            rows = await sessions.database.fetch("SELECT token_hash FROM session")
+            assert rows == [(hash_of(fresh),)]
+
+    asyncio.run(scene())
+
+
 def test_an_answer_that_was_on_its_way_when_the_session_ended_is_not_remembered(
     tmp_path: Path,
 ) -> None:

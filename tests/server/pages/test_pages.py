@@ -38,9 +38,10 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
         path.write_bytes(body)
 
 
-def browse(folder: Path) -> Ask:
+def browse(folder: Path, **chosen: str) -> Ask:
     """Ask an application whose client is built below a folder."""
-    app: Any = create(Settings(data_dir=str(folder / "data")), folder / "client")
+    settings = Settings.read({}, data_dir=str(folder / "data"), **chosen)
+    app: Any = create(settings, folder / "client")
     transport = httpx.ASGITransport(app)
 
     def send(path: str, method: str = "GET", **headers: str) -> httpx.Response:
@@ -111,6 +112,23 @@ def test_what_the_api_does_not_know_is_refused_in_words(ask: Ask, path: str) -> 
 def test_files_that_were_not_built_are_not_found(ask: Ask, path: str) -> None:
     answer = ask(path)
     assert (answer.status_code, answer.json()["code"]) == (404, "server.not_found")
+
+
+def test_whom_to_tell_of_a_weakness_is_said_where_the_host_has_set_it_and_it_holds(
+    tmp_path: Path, ask: Ask
+) -> None:
+    path = "/.well-known/security.txt"
+    assert ask(path).status_code == 404
+    contact = {"security_contact": "mailto:security@example.org"}
+    told = browse(tmp_path, **contact, security_expires="2999-12-31")(path)
+    assert told.headers["content-type"] == "text/plain; charset=utf-8"
+    assert told.text.splitlines() == [
+        "Contact: mailto:security@example.org",
+        "Expires: 2999-12-31T00:00:00Z",
+        "Preferred-Languages: en, fr",
+    ]
+    assert browse(tmp_path, **contact)(path).status_code == 404
+    assert browse(tmp_path, **contact, security_expires="2020-01-01")(path).status_code == 404
 
 
 def test_assets_are_kept_forever(ask: Ask) -> None:

@@ -14,8 +14,8 @@ from tests.server.hosts import Host
 from tests.server.rights.derive import KEPT, derive
 
 pytestmark = pytest.mark.anyio
-# The client's pages are the same for all, and may not have been built.
-PAGES = ("/", "/{path}")
+# The client's pages are the same for all, and may not have been built; so is the host's address.
+PAGES = ("/", "/{path}", "/.well-known/security.txt")
 
 
 async def test_sqlite_everybody_may_do_what_the_table_of_rights_says(sqlite_host: Host) -> None:

@@ -1967,6 +1967,7 @@ export interface components {
             played: components["schemas"]["ArchivedGame"];
             leavers: number[];
             hints: number[];
+            hinted: number[];
             result: components["schemas"]["Result"];
             story: components["schemas"]["Story"];
             reviewed: boolean;
@@ -2254,7 +2255,7 @@ export interface components {
          *         `teams` are the seats that play together; `rated` says whether the result moves ratings as the
          *         table stands; `guests` are those without accounts who keep a table that was opened as rated from
          *         counting; `offer` is the seat that asks to take a move back; `hints` has for each seat how many
-         *         it took; `inviter` opened the table of the `rematch`.
+         *         it took, `hinted` the plies at which it did; `inviter` opened the table of the `rematch`.
          */
         TableShown: {
             id: string;
@@ -2279,6 +2280,7 @@ export interface components {
             leavers: number[];
             offer: number | null;
             hints: number[];
+            hinted: number[];
             rematch: string | null;
             inviter: number | null;
             invited: (components["schemas"]["Invited"] | null)[];

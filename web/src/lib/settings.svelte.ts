@@ -9,6 +9,8 @@ interface Kept {
   sound: boolean
   confirm: 'usual' | 'always' | 'never'
   notify: boolean
+  /** Whether single letters and signs do something on a page, wherever the focus is. */
+  keys: boolean
   /** In ms: the least that lies between two moves when a bot makes the second, so that eyes can follow. */
   pace: number
   /** The bot that one played last, by game. */
@@ -27,6 +29,7 @@ function read(): Kept {
     sound: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     confirm: 'usual',
     notify: false,
+    keys: true,
     pace: 700,
     bots: {},
     game: 'sitaos',
@@ -53,6 +56,11 @@ export function choose<K extends keyof Kept>(name: K, value: Kept[K]): void {
   }
   if (name === 'theme') show(settings.theme)
   if (name === 'language') void speak(settings.language)
+}
+
+/** The letter or sign that was pressed, where one does something by itself; whoever speaks to a browser may switch that off. */
+export function signOf(event: KeyboardEvent): string {
+  return settings.keys && event.key.length === 1 ? event.key.toLowerCase() : ''
 }
 
 /** Whether it is night on the page now. */

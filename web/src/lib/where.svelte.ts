@@ -11,9 +11,11 @@ interface Where {
   part: Snippet | null
   /** What may open in front of any page, once it has been fetched. */
   front: Component | null
+  /** Whether a part of the client could not be fetched: the connection is gone, or there is a newer client. */
+  lacking: boolean
 }
-const NOWHERE: Omit<Where, 'part' | 'front'> = { title: '', about: '', help: '', open: null }
-export const where = $state<Where>({ ...NOWHERE, part: null, front: null })
+const NOWHERE: Omit<Where, 'part' | 'front' | 'lacking'> = { title: '', about: '', help: '', open: null }
+export const where = $state<Where>({ ...NOWHERE, part: null, front: null, lacking: false })
 
 /** Tell the header; call it in an effect and return what it gives, so that the next page starts clean. */
 export function tell(title: string, about = '', help = '', open: (() => void) | null = null): () => void {

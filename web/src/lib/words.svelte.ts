@@ -51,7 +51,12 @@ export async function learn(words: readonly Record<string, string>[]): Promise<v
 /** Have the words of a part that comes late too, in whatever language is spoken. */
 export async function fetchWords(late: Catalogues): Promise<void> {
   catalogues.push(late)
-  await speak(wanted)
+  try {
+    await speak(wanted)
+  } catch (error) {
+    catalogues.splice(catalogues.indexOf(late), 1)
+    throw error
+  }
 }
 
 /** The language that is spoken now. */

@@ -1,5 +1,7 @@
 /** Questions about the game on the page, by a key or in words; what answers them is fetched with the first. */
+import { attempt } from '../lib/attempt.svelte'
 import { once } from '../lib/once'
+import { signOf } from '../lib/settings.svelte'
 import { where } from '../lib/where.svelte'
 import { fetchWords } from '../lib/words.svelte'
 import type { Subject } from './kit'
@@ -19,14 +21,14 @@ let about: (() => Subject) | null = null
 
 /** Ask something of what the page shows; without words, for a field to type it in. */
 export async function askAbout(text: string): Promise<void> {
-  const opened = await late()
-  if (about) opened.question = { subject: about, text }
+  const { answer: opened } = await attempt(late)
+  if (opened && about) opened.question = { subject: about, text }
 }
 
 /** Show the keys of the table, and those that ask. */
 export async function showKeys(): Promise<void> {
-  const opened = await late()
-  opened.keys = true
+  const { answer: opened } = await attempt(late)
+  if (opened) opened.keys = true
 }
 
 /** Answer for what a page shows; call it in an effect and return what it gives. */
@@ -41,7 +43,7 @@ export function answerAbout(subject: () => Subject): () => void {
 }
 
 function press(event: KeyboardEvent): void {
-  const key = event.key.toLowerCase()
+  const key = signOf(event)
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(key === 'a' || key in KEYS)) return
   if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
   event.preventDefault()

@@ -110,8 +110,14 @@ class Sidoke(Position):
     def _nobody(self) -> tuple[int, ...]:
         return (0,) * self.setting.seats
 
-    @property
+    @cached_property
+    def _tiles(self) -> dict[int, int]:
+        """The tiles on the board, by cell."""
+        return pieces.lying(self._state)
+
+    @cached_property
     def _rack(self) -> list[int]:
+        """The tiles of the seat to move, in order."""
         return (
             [] if self.to_move is None else pieces.tiles_in(rack_of(self._state, self.to_move - 1))
         )
@@ -158,13 +164,13 @@ class Sidoke(Position):
         """`B4S@F6 R5@G6`, `swap B4S R5`, or a part of it; `pass` where nothing else is possible."""
         words = text.split()
         if not words:
-            return Reading("", (), (), missing=Refusal("core.incomplete"))
+            return Reading("", (), missing=Refusal("core.incomplete"))
         if words[0].lower() == "swap":
             return self._read_swap(words[1:])
         if words[0].lower() == "pass" and len(words) == 1:
             if self.forced is None:
                 raise Refusal("sidoke.must_swap" if self._state[at.BAG] else "sidoke.must_place")
-            return self._reading("pass", [at.PASS], [Item("sidoke.passed", self._nobody)])
+            return Reading("pass", (at.PASS,))
         if len(words) == 1 and pieces.TILE.fullmatch(words[0]):
             return self._read_tile(pieces.find_tile(words[0]))
         return self._read_placement([self._read_step(word) for word in words])
@@ -192,12 +198,12 @@ class Sidoke(Position):
             raise Refusal("sidoke.fits_nowhere", tile=name)
         cell_names = tuple(pieces.CELL_NAMES[cell] for cell in sorted(cells))
         missing = Refusal("sidoke.where", tile=name, cells=cell_names)
-        return Reading(name, (), (), missing=missing)
+        return Reading(name, (), missing=missing)
 
     def _read_placement(self, laid: list[int]) -> Reading:
         """Tiles on cells, in any order; what is not whole yet is told what it lacks."""
         self._check_rack([step >> at.TILE_STEP for step in laid])
-        old = pieces.lying(self._state)
+        old = self._tiles
         placed: dict[int, int] = {}
         for step in laid:
             if step & at.CELL in old or step & at.CELL in placed:
@@ -208,16 +214,10 @@ class Sidoke(Position):
         lack = None if len(whole) else find_fault(old, placed) or find_lack(old, placed)
         if lack is not None and not len(found):
             raise lack
-        mover = int(self._state[MOVER])
-        items = explain(old, placed, mover, self.setting.seats)
         if lack is not None:
-            return Reading(self.write(laid), (), tuple(items), missing=lack)
+            return Reading(self.write(laid), tuple(laid), missing=lack)
         steps = [step for step in whole[0].tolist() if step >= 0]
-        room = at.RACK - len(self._rack) + len(steps)
-        if drawn := min(room, int(self._state[at.BAG])):
-            told = {"seat": mover + 1, "tiles": drawn}
-            items.append(Item("sidoke.drew", self._nobody, (), told))
-        return self._reading(self.write(steps), [*steps, at.END], items)
+        return Reading(self.write(steps), (*steps, at.END))
 
     def _read_swap(self, names: Sequence[str]) -> Reading:
         bag = int(self._state[at.BAG])
@@ -225,31 +225,41 @@ class Sidoke(Position):
             raise Refusal("sidoke.bag_empty")
         if not names:
             rack = tuple(pieces.tile_name(tile) for tile in self._rack)
-            return Reading("swap", (), (), missing=Refusal("sidoke.which_tiles", tiles=rack))
+            return Reading("swap", (), missing=Refusal("sidoke.which_tiles", tiles=rack))
         if len(names) == 1 and COUNT.fullmatch(names[0]):
             raise Refusal("sidoke.swap_names")
         tiles = [pieces.find_tile(name) for name in names]
         self._check_rack(tiles)
         if len(tiles) > bag:
             raise Refusal("sidoke.bag_too_small", tiles=len(tiles), bag=bag)
-        told = {"tiles": len(tiles)}
-        item = Item("sidoke.swapped", self._nobody, (), told)
-        return self._reading(
-            write_swap(tiles), [*(at.SWAP | t for t in sorted(tiles)), at.END], [item]
-        )
+        return Reading(write_swap(tiles), (*(at.SWAP | tile for tile in sorted(tiles)), at.END))
 
-    def _reading(self, text: str, steps: list[int], items: list[Item]) -> Reading:
-        """A whole turn, with the last points if the game ends with it."""
-        after = self._state.copy()
-        for step in steps:
-            self.game.kernel.play(after, step)
-        if after[MOVER] == OVER:
-            for seat in range(self.setting.seats):
-                if not rack_of(after, seat).any():
-                    items.append(self._last("sidoke.empty_rack", seat, at.EMPTY_RACK))
-                if not sidokes_of(after, seat):
-                    items.append(self._last("sidoke.no_sidoke", seat, at.NO_SIDOKE))
-        return Reading(text, tuple(steps), tuple(items))
+    def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
+        """What tiles bring, or that they were exchanged; the last points if the game ends."""
+        steps = reading.steps
+        laid = {step & at.CELL: step >> at.TILE_STEP for step in steps if step < at.SWAP}
+        items = explain(self._tiles, laid, int(self._state[MOVER]), self.setting.seats)
+        if after is None:
+            return tuple(items)
+        drawn = min(at.RACK - len(self._rack) + len(laid), int(self._state[at.BAG]))
+        if at.PASS in steps:
+            items.append(Item("sidoke.passed", self._nobody))
+        elif not laid:
+            items.append(Item("sidoke.swapped", self._nobody, (), {"tiles": len(steps) - 1}))
+        elif drawn:
+            told = {"seat": self.to_move, "tiles": drawn}
+            items.append(Item("sidoke.drew", self._nobody, (), told))
+        return (*items, *self._last_points(after))
+
+    def _last_points(self, after: State) -> Iterator[Item]:
+        """What everybody gets or loses when the game is over."""
+        if after[MOVER] != OVER:
+            return
+        for seat in range(self.setting.seats):
+            if not rack_of(after, seat).any():
+                yield self._last("sidoke.empty_rack", seat, at.EMPTY_RACK)
+            if not sidokes_of(after, seat):
+                yield self._last("sidoke.no_sidoke", seat, at.NO_SIDOKE)
 
     def _last(self, code: str, seat: int, points: int) -> Item:
         gained = tuple(points if i == seat else 0 for i in range(self.setting.seats))
@@ -306,10 +316,7 @@ class Sidoke(Position):
         seats = range(self.setting.seats)
         racks = [named(pieces.tiles_in(rack_of(self._state, at))) for at in seats]
         return SidokeBoard(
-            {
-                pieces.CELL_NAMES[cell]: pieces.tile_name(tile)
-                for cell, tile in pieces.lying(self._state).items()
-            },
+            {pieces.CELL_NAMES[cell]: pieces.tile_name(tile) for cell, tile in self._tiles.items()},
             tuple(rack if open or i + 1 == seat else None for i, rack in enumerate(racks)),
             tuple(map(len, racks)),
             int(self._state[at.BAG]),
@@ -322,7 +329,7 @@ class Sidoke(Position):
         return tuple(step.partition("@")[2] for step in move.split() if "@" in step)
 
     def merits(self, after: Self) -> tuple[Reason, ...]:
-        return find_merits(pieces.lying(self._state), pieces.lying(after._state), after.history[-1])
+        return find_merits(self._tiles, after._tiles, after.history[-1])
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self._state, self.setting.seats),)

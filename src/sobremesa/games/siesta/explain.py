@@ -1,18 +1,23 @@
 """What a turn brings, siesta by siesta."""
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from sobremesa.core.turns import Item
 from sobremesa.games.siesta.layout import SIDE
-from sobremesa.games.siesta.pieces import GRID
+from sobremesa.games.siesta.pieces import ROWS
 
-LINES = [[GRID.name(column, row) for column in range(SIDE)] for row in range(SIDE)]
-LINES += [[GRID.name(column, row) for row in range(SIDE)] for column in range(SIDE)]
+LINES = [*ROWS, *([row[column] for row in ROWS] for column in range(SIDE))]
+THROUGH = {
+    cell: (row, SIDE + column)
+    for row, cells in enumerate(ROWS)
+    for column, cell in enumerate(cells)
+}
+SIESTA = re.compile(r"\*([1-4]+)(#+)")
 
 
-@dataclass(frozen=True)
-class Siesta:
+class Siesta(NamedTuple):
     """One siesta: its row or column, the sun beside the roofs, the roofs, the shadows, in order."""
 
     line: int
@@ -35,19 +40,15 @@ def run(line: list[str], start: int, marks: Mapping[str, str], signs: str) -> tu
     return tuple(line[start:end])
 
 
-def find_siestas(marks: Mapping[str, str], cells: Collection[str]) -> Iterator[Siesta]:
+def find_siestas(marks: Mapping[str, str], cells: Iterable[str]) -> Iterator[Siesta]:
     """The siestas in all rows and columns in which one of these cells lies."""
-    for number, forward in enumerate(LINES):
-        if not any(cell in cells for cell in forward):
-            continue
-        for line in (forward, forward[::-1]):
-            for at, cell in enumerate(line):
-                if marks.get(cell) == "*":
-                    roofs = run(line, at + 1, marks, "1234")
-                    shadows = run(line, at + 1 + len(roofs), marks, "#")
-                    if roofs and shadows:
-                        owners = frozenset(marks[roof] for roof in roofs)
-                        yield Siesta(number, cell, roofs, shadows, owners)
+    for number in sorted({number for cell in cells for number in THROUGH[cell]}):
+        signs = "".join([marks.get(cell, ".") for cell in LINES[number]])
+        for line, text in ((LINES[number], signs), (LINES[number][::-1], signs[::-1])):
+            for found in SIESTA.finditer(text):
+                roofs = tuple(line[found.start(1) : found.end(1)])
+                shadows = tuple(line[found.start(2) : found.end(2)])
+                yield Siesta(number, line[found.start()], roofs, shadows, frozenset(found[1]))
 
 
 def find_doubles(siestas: list[Siesta]) -> dict[frozenset[str], tuple[str, tuple[str, ...]]]:

@@ -26,7 +26,7 @@ from sobremesa.games.siesta import story
 from sobremesa.games.siesta.diagram import read_diagram, write_diagram
 from sobremesa.games.siesta.explain import explain
 from sobremesa.games.siesta.merits import find_merits
-from sobremesa.games.siesta.pieces import GRID, marks_of, piece_name, read_pieces, write_pieces
+from sobremesa.games.siesta.pieces import ROWS, marks_of, piece_name, read_pieces, write_pieces
 from sobremesa.games.siesta.refusals import find_reason
 
 
@@ -81,7 +81,7 @@ class Siesta(Position):
             raise wrong_heading(diagram)
         return position
 
-    @property
+    @cached_property
     def _marks(self) -> dict[str, str]:
         """What lies where: `*`, `#` or the digit of a seat."""
         return self._marks_in(self._state)
@@ -91,11 +91,12 @@ class Siesta(Position):
         for seat in range(self.setting.seats):
             lines[str(seat + 1)] = at.SEAT_LINES + 2 * at.SIDE * seat
         return {
-            GRID.name(column, row): mark
+            cell: mark
             for mark, line in lines.items()
-            for row in range(at.SIDE)
-            for column in range(at.SIDE)
-            if state[line + row] >> column & 1
+            for row, bits in zip(ROWS, state[line : line + at.SIDE].tolist(), strict=True)
+            if bits
+            for column, cell in enumerate(row)
+            if bits >> column & 1
         }
 
     @property
@@ -144,10 +145,13 @@ class Siesta(Position):
         missing = None
         if len(pieces) < length:
             missing = Refusal("siesta.too_few", most=length, laid=len(pieces))
+        return Reading(write_pieces(pieces), tuple(self._in_order(pieces)), missing)
+
+    def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
+        """Each siesta that gains shadows, each new double."""
         whole = self.setting.options["scoring"] == "whole"
-        laid = [step for step, waiting in zip(pieces, draft, strict=True) if waiting < 0]
-        items = explain(self._marks, marks_of(laid, self.to_move or 0), self.setting.seats, whole)
-        return Reading(write_pieces(pieces), tuple(self._in_order(pieces)), items, missing)
+        laid = marks_of(reading.steps, self.to_move or 0)
+        return explain(self._marks, laid, self.setting.seats, whole)
 
     def _in_order(self, pieces: list[int]) -> list[int]:
         """The pieces in an order in which they may be laid."""

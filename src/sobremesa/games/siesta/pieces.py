@@ -8,6 +8,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.games.siesta.layout import KIND, ROOF, ROW, SHADOW, SIDE, SUN
 
 GRID = Grid(SIDE, SIDE)
+ROWS = [[GRID.name(column, row) for column in range(SIDE)] for row in range(SIDE)]
 KINDS = {"*": SUN, "#": SHADOW, "^": ROOF}
 SIGNS = {kind: sign for sign, kind in KINDS.items()}
 # The order in which the pieces of a turn are written.
@@ -26,7 +27,7 @@ def piece_name(step: int) -> str:
     >>> piece_name(step_of("*", "F5"))
     '*F5'
     """
-    return SIGNS[step >> KIND] + GRID.name(step & 15, step >> ROW & 15)
+    return SIGNS[step >> KIND] + ROWS[step >> ROW & 15][step & 15]
 
 
 def read_pieces(text: str) -> list[int]:

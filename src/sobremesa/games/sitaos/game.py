@@ -11,7 +11,7 @@ import numpy as np
 
 from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.game import Game, Setting
-from sobremesa.core.kernel import MOVER, SCORES, Kernel, State
+from sobremesa.core.kernel import MOVER, Kernel, State
 from sobremesa.core.options import Switch
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
@@ -78,7 +78,7 @@ class Sitaos(Position):
         cell, claims = text, None
         if text not in BITS:
             if not text.strip():
-                return Reading("", (), (), missing=Refusal("core.incomplete"))
+                return Reading("", (), missing=Refusal("core.incomplete"))
             place, claims = self._split(text)
             if place.lower() == "swap":
                 if claims is not None:
@@ -87,12 +87,9 @@ class Sitaos(Position):
             cell = GRID.name(*GRID.find(place))
         if cell in self._stones:
             raise Refusal("core.taken", cell=cell)
-        shapes, after = self._lay(cell)
-        mover = self.to_move or 0
         if not self.setting.options["announce"]:
-            items = tuple(explain(shape, mover) for shape in shapes) if shapes else ()
-            return Reading(cell, (PLACES[cell],), items, after=after)
-        return self._read_claims(cell, shapes, claims or "=")
+            return Reading(cell, (PLACES[cell],))
+        return self._read_claims(cell, claims or "=")
 
     def _split(self, text: str) -> tuple[str, str | None]:
         """What stands before and after the sign `=`, if there is one."""
@@ -108,24 +105,43 @@ class Sitaos(Position):
             raise Refusal("sitaos.swap_off")
         if not self._may_swap:
             raise Refusal("sitaos.swap_late")
-        return Reading("swap", (SWAP,), ())
+        return Reading("swap", (SWAP,))
 
-    def _read_claims(self, cell: str, shapes: list[Shape], text: str) -> Reading:
+    def _read_claims(self, cell: str, text: str) -> Reading:
         numbers = text[1:].split()
         if len(numbers) > MOST_CLAIMS or any(len(number) > 2 for number in numbers):
             raise Refusal("sitaos.claim_wrong", most=MOST_CLAIMS, largest=LARGEST_CLAIM)
         claims = sorted(map(int, numbers))
-        missed, items = list(shapes), []
+        missed = self._match_claims(cell, claims)[1]
+        step = PLACES[cell] + POINTS_STEP * sum(shape.points for shape in missed)
+        return Reading(self._claiming(cell, claims), (step,))
+
+    def _match_claims(
+        self, cell: str, claims: Sequence[int]
+    ) -> tuple[list[tuple[int, Shape | None]], list[Shape]]:
+        """For each claim the figure that it names, if there is one; and the figures missed."""
+        missed, matched = self._completed(cell), []
         for claim in claims:
             found = next((shape for shape in missed if shape.points == claim), None)
-            if found is None:
-                items.append(Item("sitaos.nothing", (0, 0), (cell,), {"points": claim}))
-            else:
+            if found is not None:
                 missed.remove(found)
-                items.append(explain(found, self.to_move or 0))
-        lost = sum(shape.points for shape in missed)
-        step = PLACES[cell] + POINTS_STEP * lost
-        return Reading(self._claiming(cell, claims), (step,), tuple(items))
+            matched.append((claim, found))
+        return matched, missed
+
+    def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
+        """Each figure that a stone completes; where figures are announced, what of them was."""
+        cell, _, claimed = reading.text.partition(" = ")
+        mover = self.to_move or 0
+        if cell not in BITS:
+            return ()
+        if not self.setting.options["announce"]:
+            return tuple(explain(shape, mover) for shape in self._completed(cell))
+        return tuple(
+            Item("sitaos.nothing", (0, 0), (cell,), {"points": claim})
+            if shape is None
+            else explain(shape, mover)
+            for claim, shape in self._match_claims(cell, [*map(int, claimed.split())])[0]
+        )
 
     def judge(self, text: str) -> Judgement:
         """As for every game; where figures are announced, without a word about points."""
@@ -142,7 +158,7 @@ class Sitaos(Position):
         cell = CELLS[step]
         if not self.setting.options["announce"]:
             return cell
-        return self._claiming(cell, [shape.points for shape in self._lay(cell)[0]])
+        return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
         return SitaosBoard(dict(self._stones), WORTH, GOAL)
@@ -181,15 +197,6 @@ class Sitaos(Position):
         red, blue = (int(stones) for stones in self._state[STONES : STONES + 2])
         return {cell: 1 if red & bit else 2 for cell, bit in BITS.items() if (red | blue) & bit}
 
-    def play(self, text: str) -> Self:
-        """As for every game; all stones but one, and the free cells, are known already."""
-        after = super().play(text)
-        if (cell := after.history[-1].text[:2]) in BITS:
-            free = self._free.copy()
-            free.remove(cell)
-            vars(after).update(_stones={**self._stones, cell: self.to_move}, _free=free)
-        return after
-
     @cached_property
     def _free(self) -> list[str]:
         return [cell for cell in BITS if cell not in self._stones]
@@ -200,13 +207,9 @@ class Sitaos(Position):
             return False
         return self.to_move == 2 and self._state.item(STONES + 1) == 0
 
-    def _lay(self, cell: str) -> tuple[list[Shape], State]:
-        """What a stone completes, mostly nothing, and the array after it."""
-        state, mover = self._state.copy(), self._state.item(MOVER)
-        self.game.kernel.play(state, PLACES[cell])
-        if state.item(SCORES + mover) == self.scores[mover]:
-            return [], state
-        return completed(state.item(STONES + mover), cell), state
+    def _completed(self, cell: str) -> list[Shape]:
+        """The figures that a stone of the mover completes, mostly none."""
+        return completed(self._state.item(STONES + self._state.item(MOVER)) | BITS[cell], cell)
 
     @staticmethod
     def _claiming(cell: str, claims: Sequence[int]) -> str:

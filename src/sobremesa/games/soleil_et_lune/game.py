@@ -18,7 +18,7 @@ from sobremesa.core.position import Position
 from sobremesa.core.practice import Practice
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.story import Kinds, Reason
-from sobremesa.core.turns import Reading
+from sobremesa.core.turns import Item, Reading
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune import pieces, story
 from sobremesa.games.soleil_et_lune.diagram import read_diagram, write_diagram
@@ -138,7 +138,7 @@ class SoleilEtLune(Position):
         """A lay, a take, or `destroy` where the rules leave nothing else."""
         words = text.split()
         if not words:
-            return Reading("", (), (), missing=Refusal("core.incomplete"))
+            return Reading("", (), missing=Refusal("core.incomplete"))
         if words[0].lower() == "take":
             return self._read_take(words[1:])
         if len(words) > 1:
@@ -180,7 +180,7 @@ class SoleilEtLune(Position):
         lays = tuple(self.write([step]) for step in legal if step >> at.CARD_STEP == card)
         if not lays:
             raise Refusal("soleil_et_lune.fits_nowhere", card=name)
-        return Reading(name, (), (), missing=Refusal("soleil_et_lune.where", card=name, lays=lays))
+        return Reading(name, (), missing=Refusal("soleil_et_lune.where", card=name, lays=lays))
 
     def _lay_step(self, match: re.Match[str], seat: int) -> int:
         card = pieces.find_card(match["card"])
@@ -208,7 +208,7 @@ class SoleilEtLune(Position):
             raise Refusal("soleil_et_lune.no_runs")
         if not chosen:
             missing = Refusal("soleil_et_lune.which_run", runs=tuple(runs))
-            return Reading("take", (), (), missing=missing)
+            return Reading("take", (), missing=missing)
         return self._reading(at.TAKE + sum(1 << runs.index(name) for name in chosen))
 
     def write(self, steps: Sequence[int]) -> str:
@@ -230,10 +230,13 @@ class SoleilEtLune(Position):
         return "destroy"
 
     def _reading(self, step: int) -> Reading:
-        after = self._state.copy()
-        self.game.kernel.play(after, step)
-        items = explain(self._state, step, after, self.setting.seats)
-        return Reading(self.write([step]), (step,), items)
+        return Reading(self.write([step]), (step,))
+
+    def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
+        """A card laid, runs taken, rows destroyed, and what followed from it."""
+        if after is None:
+            return ()
+        return explain(self._state, reading.steps[0], after, self.setting.seats)
 
     def _hand(self, seat: int) -> list[str]:
         return pieces.list_names(self._state[at.HANDS + 2 * seat - 2 : at.HANDS + 2 * seat])

@@ -39,6 +39,7 @@ OPEN = (
 )
 SEEN = "UPDATE session SET seen_at = :at WHERE token_hash = :hash"
 CLOSE = "DELETE FROM session WHERE token_hash = :hash"
+CLOSE_OLD = "DELETE FROM session WHERE seen_at < :since"
 CLOSE_ALL = "DELETE FROM session WHERE person_id = :person AND token_hash <> :but"
 MANY = 100
 VALID = (
@@ -106,6 +107,10 @@ class Sessions:
             return [token_hash for (token_hash,) in rows]
 
         self._end(await self.database.transact(work))
+
+    async def close_old(self) -> None:
+        """Forget the sessions that nobody has used for a year, whether anybody asks or not."""
+        await self._write(CLOSE_OLD, since=now() - SECONDS * 1000)
 
     async def renew(self, person_id: int, old_hash: str | None) -> str:
         """A new session instead of an old one, as at every sign-in."""

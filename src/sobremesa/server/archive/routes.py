@@ -14,7 +14,7 @@ from sobremesa.core.record import Record
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.turns import Ending, Result
 from sobremesa.games import registry
-from sobremesa.records import count_hints, read
+from sobremesa.records import count_hints, find_hinted, read
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, need_visitor
 from sobremesa.server.archive import queries, schemas
 from sobremesa.server.errors import errors
@@ -145,9 +145,18 @@ def look_along(
     result = kept.result or Ending("aborted").result(line[-1].scores, line[-1].setting.sides)
     swings = swings_of(judged, line[-1]) if judged else None
     story = line[-1].story(Ending(result.how, result.by), swings)
-    leavers, hints = leavers_of(kept, result), count_hints(kept.hints, kept.seats)
     return schemas.ReplayedLine(
-        played.table, last, first, views, played, leavers, hints, result, story, bool(judged)
+        played.table,
+        last,
+        first,
+        views,
+        played,
+        leavers_of(kept, result),
+        count_hints(kept.hints, kept.seats),
+        find_hinted(kept.hints),
+        result,
+        story,
+        bool(judged),
     )
 
 

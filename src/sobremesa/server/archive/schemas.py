@@ -64,8 +64,8 @@ class ReplayedLine(msgspec.Struct):
     """Positions of a game that is over, from ply `first` on, all hands open, and who played it.
 
     `leavers` are the seats whose holders gave up or ran out of time; `hints` has for each seat how
-    many it took; `story` is what the end tells,
-    and where the game is `reviewed` its turns are those that changed most.
+    many it took, `hinted` the plies at which it did; `story` is what the end tells, and where the
+    game is `reviewed` its turns are those that changed most.
     """
 
     table: str
@@ -75,6 +75,7 @@ class ReplayedLine(msgspec.Struct):
     played: ArchivedGame
     leavers: list[int]
     hints: list[int]
+    hinted: list[int]
     result: Result
     story: Story
     reviewed: bool

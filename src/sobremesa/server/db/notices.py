@@ -6,12 +6,11 @@ import msgspec
 class Notice(msgspec.Struct, frozen=True, tag_field="type"):
     """Anything that one process tells the others."""
 
-    table: str
-
 
 class Wrote(Notice, frozen=True, tag="wrote"):
     """There is an entry of this number in a table's journal."""
 
+    table: str
     number: int
 
 
@@ -21,13 +20,21 @@ class Looking(Notice, frozen=True, tag="looking"):
     The number counts the process's own notices, since they may overtake each other.
     """
 
+    table: str
     by: str
     number: int
     people: list[int]
     ask: bool
 
 
-decoder = msgspec.json.Decoder(Wrote | Looking)
+class Spent(Notice, frozen=True, tag="spent"):
+    """How often what is limited was done through a process: kind, key and times of each."""
+
+    by: str
+    times: list[tuple[str, str, int]]
+
+
+decoder = msgspec.json.Decoder(Wrote | Looking | Spent)
 
 
 def write(notice: Notice) -> str:

@@ -2,13 +2,16 @@
 
 All of a migration is one transaction under a lock, so several processes may start at once, and one
 that dies half way leaves nothing behind.
+
+`python -m sobremesa.server.db.schema` prints `columns.json`, by which a start sees without the
+models that there is nothing to do.
 """
 
+import json
 import sqlite3
-import tempfile
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from alembic import command
@@ -21,26 +24,20 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sobremesa.core.refusal import Refusal
+from sobremesa.server.db.current import (
+    FOUND_POSTGRES,
+    FOUND_SQLITE,
+    MIGRATIONS,
+    Column,
+    differing,
+    make_folder,
+)
 from sobremesa.server.db.drivers import PATIENCE
 from sobremesa.server.db.migrations.env import MODELS
 from sobremesa.server.settings import Settings
 
-FOLDER = Path(__file__).parent / "migrations"
 LOCK = 7_306_083_624  # any number that nobody else takes on the same PostgreSQL
 WAIT = 60.0
-# The columns of tables and, numbered, those of indexes.
-FOUND_SQLITE = (
-    "SELECT t.name, 0, c.name FROM sqlite_master t, pragma_table_info(t.name) c "
-    "WHERE t.type = 'table' UNION ALL "
-    "SELECT i.name, c.seqno + 1, c.name FROM sqlite_master i, pragma_index_info(i.name) c "
-    "WHERE i.type = 'index'"
-)
-FOUND_POSTGRES = (
-    "SELECT c.relname, CASE c.relkind WHEN 'i' THEN a.attnum ELSE 0 END, a.attname "
-    "FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid "
-    "WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'i') "
-    "AND a.attnum > 0 AND NOT a.attisdropped"
-)
 
 
 def migrate(settings: Settings) -> None:
@@ -72,38 +69,29 @@ def compare(connection: Connection) -> None:
     The number of the migration does not tell of one that was edited after it had been run.
     """
     sql = FOUND_POSTGRES if connection.dialect.name == "postgresql" else FOUND_SQLITE
+    found = {(row[0], row[1], row[2]) for row in connection.execute(text(sql))}
+    if wrong := differing(modelled_columns(), found):
+        raise Refusal("server.database_other_tables", names=tuple(sorted(wrong)))
+
+
+def modelled_columns() -> set[Column]:
+    """What the models say: the columns of tables and, numbered, those of indexes."""
     tables = MODELS.tables.values()
-    indexes = [index for table in tables for index in table.indexes]
-    meant = {(table.name, 0, column.name) for table in tables for column in table.columns}
-    meant |= {
-        (str(index.name), place, column.name)
-        for index in indexes
+    meant = {(str(table.name), 0, str(column.name)) for table in tables for column in table.columns}
+    return meant | {
+        (str(index.name), place, str(column.name))
+        for table in tables
+        for index in table.indexes
         for place, column in enumerate(index.columns, 1)
     }
-    names = {name for name, _, _ in meant}
-    found = {tuple(row) for row in connection.execute(text(sql)) if row[0] in names}
-    if wrong := {name for name, _, _ in meant ^ found}:
-        raise Refusal("server.database_other_tables", names=tuple(sorted(wrong)))
 
 
 def configuration() -> Config:
     """Where Alembic finds the migrations."""
     config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
-
-
-def make_folder(settings: Settings) -> None:
-    """Make the folder of the SQLite file; refuses one that can't be written."""
-    if settings.postgres:
-        return
-    try:
-        settings.folder.mkdir(0o700, parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=settings.folder).close()
-    except OSError as error:
-        why = error.strerror or ""
-        raise Refusal("server.folder_unwritable", path=str(settings.folder), why=why) from None
 
 
 @contextmanager
@@ -142,3 +130,8 @@ def open_engine(settings: Settings, begin: str) -> Engine:
 def take_over(connection: sqlite3.Connection, _: Any) -> None:
     """Begin and commit where we say so, not where the driver thinks."""
     connection.isolation_level = None
+
+
+if __name__ == "__main__":
+    lines = ",\n".join(map(json.dumps, sorted(modelled_columns())))
+    sys.stdout.write(f"[\n{lines}\n]\n")

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from sobremesa.core.turns import Move, View
-from sobremesa.records import count_hints, entries
+from sobremesa.records import count_hints, entries, find_hinted
 from sobremesa.server.db.journal import Entry
 from sobremesa.server.moments import now
 from sobremesa.server.tables import events
@@ -55,6 +55,7 @@ def show_table(table: Table, names: dict[int, str]) -> events.TableShown:
         leavers=table.leavers,
         offer=table.offer and table.offer[0],
         hints=count_hints(table.hints, table.plan.seats),
+        hinted=find_hinted(table.hints),
         rematch=table.rematch,
         inviter=table.inviter,
         invited=[

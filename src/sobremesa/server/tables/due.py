@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 
 import structlog
 
@@ -14,12 +15,11 @@ from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Stale, begin
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.rooms import Rooms
-from sobremesa.server.tables.stored import WAITING, find_ids
+from sobremesa.server.tables.stored import UNTIMED, WAITING, find_ids
 from sobremesa.server.tables.table import OPEN, PLAYING
 
-# In seconds: before doing another process's work; before trying again what could not be written;
-# between two looks for games that nobody goes on with.
-GRACE, RETRY, LOOK_AGAIN = 8.0, 1.0, 30.0
+# In seconds: before doing another process's work; before trying again what could not be written.
+GRACE, RETRY = 8.0, 1.0
 # For how long a table waits for words, and for a start that should have come by itself.
 SILENCE, LATE = 5.0, 0.1
 log = structlog.get_logger()
@@ -32,6 +32,7 @@ class Due:
         self.rooms = rooms
         self.bots = bots
         self.closing = False
+        self.resuming = asyncio.Lock()
         rooms.woken = lambda room, others: self.wake(room, GRACE if others else 0.0)
 
     def stop(self) -> None:
@@ -40,12 +41,21 @@ class Due:
             rest(room)
 
     async def go_on_with(self, game: str) -> None:
-        """Take up the games that wait for a bot, a clock, or what is forced."""
-        for table in await find_ids(self.rooms.database, WAITING, game=game):
-            try:
-                await self.rooms.find(table)
-            except Refusal as refusal:
-                log.error("table_not_resumed", table=table, refusal=refusal.code)
+        """Take up the games that wait for a bot, a clock, or what is forced.
+
+        One table at a time, and with as long a rest after each: people who come back to theirs
+        need not wait until all others are there.
+        """
+        for table in await find_ids(self.rooms.database, WAITING, game=game, untimed=UNTIMED):
+            if table in self.rooms.rooms:
+                continue
+            async with self.resuming:
+                began = time.monotonic()
+                try:
+                    await self.rooms.find(table)
+                except Refusal as refusal:
+                    log.error("table_not_resumed", table=table, refusal=refusal.code)
+                await asyncio.sleep(time.monotonic() - began)
 
     def wake(self, room: Room, delay: float = 0.0) -> None:
         """See to it that what is due happens: a start, a forced or bot's move, the end of time."""

@@ -54,7 +54,7 @@ class TableShown(msgspec.Struct, frozen=True):
     `teams` are the seats that play together; `rated` says whether the result moves ratings as the
     table stands; `guests` are those without accounts who keep a table that was opened as rated from
     counting; `offer` is the seat that asks to take a move back; `hints` has for each seat how many
-    it took; `inviter` opened the table of the `rematch`.
+    it took, `hinted` the plies at which it did; `inviter` opened the table of the `rematch`.
     """
 
     id: str
@@ -76,6 +76,7 @@ class TableShown(msgspec.Struct, frozen=True):
     leavers: list[int]
     offer: int | None
     hints: list[int]
+    hinted: list[int]
     rematch: str | None
     inviter: int | None
     invited: list[Invited | None]

@@ -8,6 +8,7 @@ import structlog
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.db import notices
 from sobremesa.server.db.drivers import CHANNEL
+from sobremesa.server.sharing import Sharing
 from sobremesa.server.tables.presence import Presence
 from sobremesa.server.tables.rooms import Rooms
 
@@ -15,7 +16,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0
 log = structlog.get_logger()
 
 
-async def listen(dsn: str, rooms: Rooms, presence: Presence) -> None:
+async def listen(dsn: str, rooms: Rooms, presence: Presence, sharing: Sharing) -> None:
     """Listen for ever; after a cut connect again and look at every table."""
     wait = FIRST_WAIT
     while True:
@@ -25,7 +26,7 @@ async def listen(dsn: str, rooms: Rooms, presence: Presence) -> None:
                 await look_at_all(rooms, presence)
                 wait = FIRST_WAIT
                 async for notice in connection.notifies():
-                    hear(rooms, presence, notice.payload)
+                    hear(rooms, presence, sharing, notice.payload)
         except (psycopg.Error, OSError, Refusal) as error:
             log.warning("listener_cut", error=repr(error))
         await asyncio.sleep(wait)
@@ -40,9 +41,11 @@ async def look_at_all(rooms: Rooms, presence: Presence) -> None:
             presence.changed(room, ask=True)
 
 
-def hear(rooms: Rooms, presence: Presence, text: str) -> None:
+def hear(rooms: Rooms, presence: Presence, sharing: Sharing, text: str) -> None:
     notice = notices.decoder.decode(text)
     if isinstance(notice, notices.Looking):
         presence.meet(notice)
+    elif isinstance(notice, notices.Spent):
+        sharing.heed(notice)
     else:
         rooms.spawn(rooms.heard(notice.table, notice.number))

@@ -14,7 +14,7 @@ from sobremesa.server.limits import Limits
 from sobremesa.server.tables import broadcast, events
 from sobremesa.server.tables.acting import Acting
 from sobremesa.server.tables.change import Change
-from sobremesa.server.tables.due import LOOK_AGAIN, Due
+from sobremesa.server.tables.due import Due
 from sobremesa.server.tables.opening import write_opening
 from sobremesa.server.tables.presence import Presence
 from sobremesa.server.tables.pulse import Pulse
@@ -22,6 +22,9 @@ from sobremesa.server.tables.rooms import Rooms
 from sobremesa.server.tables.table import PLAYING
 
 GOING = 1012
+# In seconds: how often a process looks whether others are still there; and how many such looks go
+# by before it sees to their games although none is missed.
+MISS, LOOK_AGAIN = 2.0, 15
 log = structlog.get_logger()
 
 
@@ -73,10 +76,16 @@ class Tables:
 
     async def _look_again(self) -> None:
         """Other processes may die: go on with their games, and forget who looked through them."""
+        others: set[str] = set()
         while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            with contextlib.suppress(Refusal):
-                self.presence.forget_all_but(await self.pulse.alive())
+            for _ in range(LOOK_AGAIN):
+                await asyncio.sleep(MISS)
+                before = others
+                with contextlib.suppress(Refusal):
+                    others = await self.pulse.alive()
+                if before - others:
+                    break
+            self.presence.forget_all_but(others)
             for game in [game for game, rules in self.bots.rules.items() if rules.is_set()]:
                 with contextlib.suppress(Refusal):
                     await self.due.go_on_with(game)

@@ -22,7 +22,12 @@ SEATED = (
     "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
     "WHERE s.person_id = :person AND t.status IN ('open', 'playing')"
 )
-WAITING = "SELECT id FROM game_table WHERE status = 'playing' AND game = :game ORDER BY moved_at"
+# Those first whose clocks stand still until somebody goes on with them.
+WAITING = (
+    "SELECT id FROM game_table WHERE status = 'playing' AND game = :game "
+    "ORDER BY CASE WHEN plan LIKE :untimed THEN 1 ELSE 0 END, moved_at"
+)
+UNTIMED = '%"clock":"none"%'
 MAKE = (
     "INSERT INTO game_table "
     "(id, game, plan, seed, host_id, public, status, ply, created_at, moved_at) "
