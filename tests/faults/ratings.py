@@ -15,7 +15,7 @@ GAME = "sitaos"
 ABORTS, ROUNDS = 2, 5
 
 
-@fault(24, BOTH, seconds=90)
+@fault(24, BOTH, seconds=120, together=True)
 async def made_ratings(ground: Ground) -> Sequence[Measured]:
     """Break off, leave, play oneself, play with guests; then look at everybody's ratings."""
     host = await ground.launch()
