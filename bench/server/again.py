@@ -194,7 +194,8 @@ def measure(data: Path, tables: Sequence[dict[str, Any]], players: int) -> Found
         first.wait()
         began = time.monotonic()
         second = stack.enter_context(running(server_command(port, folder), server_environment()))
-        found = asyncio.run(watch(port, second.pid, tables[-1]))
+        # The last table of the first game: others may be over after a few random moves.
+        found = asyncio.run(watch(port, second.pid, tables[-len(registry)]))
         if crowd is not None:
             time.sleep(BEFORE)
             found |= read_crowd(crowd, began)
