@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any, cast
-
-from uvicorn.protocols.utils import ClientDisconnected
 
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.services import Services
@@ -28,21 +27,26 @@ class Line:
         self.writable = asyncio.Event()
         self.writable.set()
         self.ended = asyncio.Event()
+        self.leavings: list[Callable[[], None]] = []
 
     def tell(self, text: bytes) -> bool:
         self.browser.take(json.loads(text))
         return True
 
-    async def hear(self) -> str:
-        """Nothing comes the long way but the end."""
-        await self.ended.wait()
-        raise ClientDisconnected
+    def stay(self) -> None:
+        """There is no call of an application to outlive."""
+
+    def then(self, leave: Callable[[], None]) -> None:
+        self.leavings.append(leave)
 
     def cut(self) -> None:
         self.ended.set()
+        leavings, self.leavings = self.leavings, []
+        for leave in leavings:
+            leave()
 
     async def leave(self, code: int) -> None:
-        self.ended.set()
+        self.cut()
 
 
 class Browser:

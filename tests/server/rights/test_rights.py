@@ -18,8 +18,13 @@ pytestmark = pytest.mark.anyio
 PAGES = ("/", "/{path}", "/.well-known/security.txt")
 
 
+def cells(table: str) -> list[list[str]]:
+    """A table without the room between its columns, so that only what differs is told."""
+    return [re.split(r"  +", line) for line in table.splitlines()]
+
+
 async def test_sqlite_everybody_may_do_what_the_table_of_rights_says(sqlite_host: Host) -> None:
-    assert await derive(sqlite_host) == KEPT.read_text(encoding="utf-8")
+    assert cells(await derive(sqlite_host)) == cells(KEPT.read_text(encoding="utf-8"))
 
 
 def test_the_table_of_rights_has_every_route_that_the_server_has(tmp_path: Path) -> None:
