@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from http import HTTPStatus
 from typing import Any
 
 import httpx
@@ -138,6 +140,9 @@ async def ask(scene: Scene, role: Role, way: Way, route: str, cast: Cast) -> str
         return f"101{hands(live.view, live.seat)}"
     body = BODIES[route](scene, role, cast.table) if route in BODIES else None
     answer = await scene.troupe.ask(role, way, method, scene.path(path, cast.table), body)
+    while answer.status_code == HTTPStatus.TOO_MANY_REQUESTS:
+        await asyncio.sleep(answer.json()["params"]["seconds"])
+        answer = await scene.troupe.ask(role, way, method, scene.path(path, cast.table), body)
     if not answer.is_success:
         why = said(answer.json()["code"]) if "json" in answer.headers["content-type"] else ""
         return f"{answer.status_code} {why}".strip()
