@@ -26,7 +26,7 @@ export default defineConfig({
   // A busy machine is slow, and nobody waits longer than need be on a quick one.
   timeout: 90_000,
   expect: { timeout: 30_000 },
-  workers: 3,
+  workers: 4,
   use: {
     baseURL: address,
     locale: 'en-GB',
