@@ -21,6 +21,8 @@ from tests.server.worlds import compare_routes
 
 CARDS = "soleil_et_lune"
 GAMES, AT_ONCE, PLIES, ROUTES_EACH = 500, 5, 16, 10
+# An address may open no more than some tables in an hour: then other people come.
+GAMES_EACH = 20
 # A card by name, but for 1 to 4, since rows are called alike; what a slash follows is a place.
 CARD = re.compile(r"(?<![A-Za-z0-9])[SM](?:[5-9]|[12]\d)(?![\d/])")
 RECORD = '"fair":'
@@ -75,12 +77,13 @@ async def canaries(ground: Ground) -> Sequence[Measured]:
 
     async def play_some() -> None:
         nonlocal played
-        async with ground.guests(host, 3) as people, Client(host.url) as nobody:
-            while played < GAMES:
-                played += 1
-                record, overheard = await play_one(people, nobody, played % ROUTES_EACH == 1)
-                seeds.append(record["fair"]["seed"])
-                await asyncio.to_thread(search, record, overheard, caught)
+        while played < GAMES:
+            async with ground.guests(host, 3) as people, Client(host.url) as nobody:
+                for _ in range(GAMES_EACH):
+                    played += 1
+                    record, overheard = await play_one(people, nobody, played % ROUTES_EACH == 1)
+                    seeds.append(record["fair"]["seed"])
+                    await asyncio.to_thread(search, record, overheard, caught)
 
     await asyncio.gather(*(play_some() for _ in range(AT_ONCE)))
     log = (host.folder / "log").read_text()
