@@ -40,6 +40,7 @@ class Insistent:
         self.wrong: list[str] = []
         self.again = 0
         self.tries = 0
+        self.over = False
 
     @classmethod
     async def sit(cls, person: Client) -> Self:
@@ -47,17 +48,20 @@ class Insistent:
         return cls(person, str(await patiently(person.create, "sitaos", hot=True)))
 
     async def move_on(self, moves: int) -> None:
-        """Play so many moves."""
-        while len(self.done) < moves:
+        """Play so many moves, or until somebody has won."""
+        while len(self.done) < moves and not self.over:
             await self.move()
             await asyncio.sleep(0.4 * self.chance.random())
 
     async def move(self) -> None:
-        """Play one move, unless the board is nearly full."""
+        """Play one move, unless the board is nearly full or somebody has won."""
         ply = len(self.done)
         if ply == FULL_BOARD:
             return
         view = (await patiently(self.person.look, self.table, 1 + ply % 2))["view"]
+        self.over = view["outcome"] is not None
+        if self.over:
+            return
         move = self.chance.choice(view["steps"]) if view["ply"] == ply else "?"
         while True:
             try:
