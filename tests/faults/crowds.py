@@ -37,8 +37,9 @@ NAMES = (
 async def silent_spectators(ground: Ground) -> Sequence[Measured]:
     """Spectators of a quick game who never read, and handshakes that stop half-way."""
     host = await ground.launch()
+    # What is loaded for bots, and for the first game of its kind, stays.
+    await asyncio.to_thread(host.wait_for_bots)
     async with ground.guests(host) as people, at_table(people, GAME) as lives:
-        # What is loaded for the first game of its kind stays.
         await play_all(*lives, plies=20)
     before = host.megabytes()
     async with ground.guests(host) as people, at_table(people, GAME) as (first, second):
