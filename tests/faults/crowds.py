@@ -47,8 +47,11 @@ async def silent_spectators(ground: Ground) -> Sequence[Measured]:
         seated = count_sockets(host)
         began = time.monotonic()
         lines = [watch_deaf(host, first.id, address) for _ in range(SILENT)]
+        there = 0
+        while there < SILENT and time.monotonic() < began + DROPPED / 2:
+            await asyncio.sleep(0.1)
+            there = max(there, count_sockets(host) - seated)
         await play_all(first, second)
-        there = count_sockets(host) - seated
         while (left := count_sockets(host) - seated) and time.monotonic() < began + 30:
             await asyncio.sleep(0.1)
         waited = time.monotonic() - began
