@@ -307,7 +307,7 @@ def test_a_lock_whose_owner_is_gone_is_taken_over(clone: Clone) -> None:
     assert not turn.exists()
 
 
-TESTS = "pytest -n 4 --dist worksteal"
+TESTS = "pytest -n 3 --dist worksteal"
 CHECKS = [
     ["ruff check .", "ruff format --check .", "mypy", "lint-imports"],
     ["prepare"],
