@@ -7,7 +7,8 @@ import contextlib
 import os
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from pathlib import Path
@@ -117,15 +118,22 @@ class Clocks:
         return Measured(what, figure, f"≤ ±{SHIFT} s", abs(most) <= SHIFT)
 
 
-@fault(18, seconds=150, together=True)
-async def wall_clock_jumps(ground: Ground) -> Sequence[Measured]:
-    """The wall clock of a running server is set forth and back."""
+@asynccontextmanager
+async def under_set_clock(ground: Ground) -> AsyncIterator[tuple[Host, Clocks]]:
+    """A server whose wall clock can be set, and clocks that run at it."""
     set_wall(ground.folder, 0)
     host = await ground.launch(environment=faketime(ground.folder))
-    wrong = 0
     async with ground.guests(host, TABLES) as people:
         clocks = Clocks(people)
         await clocks.sit()
+        yield host, clocks
+
+
+@fault(18, seconds=150, together=True)
+async def wall_clock_jumps(ground: Ground) -> Sequence[Measured]:
+    """The wall clock of a running server is set forth and back."""
+    wrong = 0
+    async with under_set_clock(ground) as (host, clocks):
         for jump in JUMPS:
             set_wall(ground.folder, jump)
             await asyncio.sleep(4)
@@ -140,12 +148,8 @@ async def wall_clock_jumps(ground: Ground) -> Sequence[Measured]:
 @fault(30, seconds=300, together=True)
 async def wall_clock_set_between(ground: Ground) -> Sequence[Measured]:
     """The wall clock is set while the server is away."""
-    set_wall(ground.folder, 0)
-    host = await ground.launch(environment=faketime(ground.folder))
     wrong = 0
-    async with ground.guests(host, TABLES) as people:
-        clocks = Clocks(people)
-        await clocks.sit()
+    async with under_set_clock(ground) as (host, clocks):
         for jump in JUMPS[:3]:
             await clocks.look()
             began = time.monotonic()

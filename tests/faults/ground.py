@@ -12,7 +12,7 @@ import contextlib
 import json
 import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -56,7 +56,7 @@ class Ground:
         """A server with a database of its own, not yet launched."""
         url = self.postgres.new_database() if self.kind == POSTGRES and self.postgres else ""
         usual = {"folder": self.folder / f"host{len(self.hosts)}", "database_url": url}
-        host = Host(**{**usual, **more})  # type: ignore[arg-type]
+        host = Host(**{**usual, **more})  # type: ignore[arg-type]  # fields by name
         self.hosts.append(host)
         return host
 
@@ -75,18 +75,19 @@ class Ground:
         await self.stack.enter_async_context(pair.playing())
         return pair
 
-    @asynccontextmanager
-    async def guests(self, host: Host, count: int = 2) -> AsyncIterator[list[Client]]:
+    def guests(self, host: Host, count: int = 2) -> AbstractAsyncContextManager[list[Client]]:
         """People who have just come in; errors that they are answered with are noted."""
-        async with guests(host, count) as people:
-            for person in people:
-                person.http.event_hooks["response"].append(self.note)
-            yield people
+        return self._noted(guests(host, count))
+
+    def members(self, host: Host, count: int = 2) -> AbstractAsyncContextManager[list[Client]]:
+        """People with accounts, likewise."""
+        return self._noted(members(host, count))
 
     @asynccontextmanager
-    async def members(self, host: Host, count: int = 2) -> AsyncIterator[list[Client]]:
-        """People with accounts, likewise."""
-        async with members(host, count) as people:
+    async def _noted(
+        self, arrival: AbstractAsyncContextManager[list[Client]]
+    ) -> AsyncIterator[list[Client]]:
+        async with arrival as people:
             for person in people:
                 person.http.event_hooks["response"].append(self.note)
             yield people

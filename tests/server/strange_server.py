@@ -24,7 +24,7 @@ EVERY, SAID = 0.005, 0.2
 
 def create(*arguments: object) -> Litestar:
     """The application, with a task that watches the loop beside it."""
-    made = build(*arguments)  # type: ignore[arg-type]
+    made = build(*arguments)  # type: ignore[arg-type]  # whatever the real one takes
     made.on_startup.append(watch)
     return made
 

@@ -85,7 +85,7 @@ async def compare_routes(folder: Path, plies: int) -> tuple[int, list[str]]:
 
 def come_from_anywhere(app: Litestar, token: str = "") -> Client:
     """Somebody at a server in this process, from an address that nobody had."""
-    way = httpx.ASGITransport(app, client=(new_address(), 1))  # type: ignore[arg-type]
+    way = httpx.ASGITransport(app, client=(new_address(), 1))  # type: ignore[arg-type]  # Litestar's types of ASGI are its own
     return Client(HOME, transport=way, token=token)
 
 
