@@ -15,7 +15,7 @@ from sobremesa.cli.replay import NUMBER, find_record
 from sobremesa.cli.shell import Command, argument, json_option, notes, option, read_file, usage
 from sobremesa.core.position import Position
 from sobremesa.core.refusal import Refusal
-from sobremesa.core.story import choose_turns, group_turns
+from sobremesa.core.story import choose_turns
 from sobremesa.core.words import Words
 from sobremesa.study import Review, Reviewer, Turn, line_of, swings_of
 from sobremesa.study.review import usual_budget
@@ -71,8 +71,8 @@ def show(words: Words, last: Position, review: Review, seats: Sequence[int]) -> 
     if review.turns:
         console.print(words("cli.analyse_graph"), markup=False)
         console.print(graph(review), markup=False)
-        turns = group_turns(last.history, last.kind_of)
-        print_turns(console, words, last, choose_turns(turns, swings_of(review.turns, last)))
+        turns = choose_turns(last.history, last.kind_of, swings_of(review.turns, last))
+        print_turns(console, words, last, turns)
     console.print(mistakes(words, last, review, seats))
     console.print(luck_and_skill(words, last, review))
 

@@ -30,7 +30,6 @@ from sobremesa.core.story import (
     Story,
     choose_turns,
     count_kinds,
-    group_turns,
     reason_of,
     with_rest,
 )
@@ -172,7 +171,7 @@ class Position(ABC):
         return Story(
             self.reasons() if self.outcome else (reason_of(ending),),
             tuple(with_rest(self.kinds(seat), score) for seat, score in enumerate(self.scores, 1)),
-            choose_turns(group_turns(self.history, self.kind_of), swings),
+            choose_turns(self.history, self.kind_of, swings),
         )
 
     def places(self, move: str) -> tuple[str, ...]:
@@ -186,11 +185,14 @@ class Position(ABC):
     @property
     def last(self) -> Move | None:
         """The last move and all that it did."""
-        return self.history[-1] if self.history else None
+        history = self.history
+        return history[-1] if history else None
 
     @property
     def history(self) -> tuple[Move, ...]:
         """All moves so far and what they did, found when somebody first looks."""
+        if not isinstance(self._past, Untold):
+            return self._past
         untold: list[tuple[Position, Untold]] = []
         position: Position = self
         while isinstance(past := position._past, Untold):

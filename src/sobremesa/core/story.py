@@ -1,7 +1,8 @@
 """What an end tells: why it came, what everybody's points were for, the turns that mattered."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -80,26 +81,28 @@ def with_rest(kinds: Kinds, score: int) -> Kinds:
     return (*kinds, Kind("core.end_before", rest)) if rest else kinds
 
 
-def group_turns(history: Sequence[Move], kind_of: KindOf) -> list[TurnTold]:
-    """The moves of a game as turns: all that a seat did before play passed on."""
-    turns: list[TurnTold] = []
-    for seat, group in groupby(history, key=lambda move: move.seat):
-        moves = list(group)
-        before = turns[-1].after if turns else 0
-        points = tuple(map(sum, zip(*(move.points for move in moves), strict=True)))
-        kinds = count_kinds(moves, seat, kind_of)
-        after = before + len(moves)
-        turns.append(TurnTold(len(turns) + 1, seat, before, after, points, kinds))
-    return turns
-
-
-def choose_turns(turns: Sequence[TurnTold], swings: Sequence[float] | None) -> tuple[TurnTold, ...]:
+def choose_turns(
+    history: Sequence[Move], kind_of: KindOf, swings: Sequence[float] | None
+) -> tuple[TurnTold, ...]:
     """The turns that mattered most, in the order in which they were played.
 
-    `swings` has for each turn how much it changed, where that is known; otherwise the points that
-    its seat got count. Of equal turns the later one matters more.
+    A turn is all that a seat did before play passed on. `swings` has for each turn how much it
+    changed, where that is known; otherwise the points that its seat got count. Of equal turns the
+    later one matters more.
     """
-    worth = [turn.points[turn.seat - 1] for turn in turns] if swings is None else swings
-    ranked = sorted(zip(worth, turns, strict=True), key=lambda each: (each[0], each[1].number))
-    chosen = [turn for worth, turn in ranked[-MOST_TURNS:] if worth > 0]
-    return tuple(sorted(chosen, key=lambda turn: turn.number))
+    turns = [tuple(moves) for _, moves in groupby(history, key=attrgetter("seat"))]
+    gained = [sum(move.points[move.seat - 1] for move in moves) for moves in turns]
+    worth = gained if swings is None else swings
+    ends = [*accumulate(map(len, turns))]
+    ranked = sorted(range(len(turns)), key=worth.__getitem__)
+    return tuple(
+        tell_turn(at + 1, turns[at], ends[at], kind_of)
+        for at in sorted(ranked[-MOST_TURNS:])
+        if worth[at] > 0
+    )
+
+
+def tell_turn(number: int, moves: Sequence[Move], end: int, kind_of: KindOf) -> TurnTold:
+    seat = moves[0].seat
+    points = tuple(map(sum, zip(*(move.points for move in moves), strict=True)))
+    return TurnTold(number, seat, end - len(moves), end, points, count_kinds(moves, seat, kind_of))

@@ -11,7 +11,7 @@ import numpy as np
 
 from sobremesa.core.diagram import Paint, plain, wrong_heading
 from sobremesa.core.game import Game, Setting
-from sobremesa.core.kernel import MOVER, Kernel, State
+from sobremesa.core.kernel import MOVER, SCORES, Kernel, State
 from sobremesa.core.options import Switch
 from sobremesa.core.position import Position, Untold
 from sobremesa.core.refusal import Refusal
@@ -135,6 +135,8 @@ class Sitaos(Position):
         if cell not in BITS:
             return ()
         if not self.setting.options["announce"]:
+            if after is not None and after.item(SCORES + mover - 1) == self.scores[mover - 1]:
+                return ()
             return tuple(explain(shape, mover) for shape in self._completed(cell))
         return tuple(
             Item("sitaos.nothing", (0, 0), (cell,), {"points": claim})

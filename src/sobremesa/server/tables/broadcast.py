@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from sobremesa.core.position import show_fair
 from sobremesa.core.turns import Move, View
 from sobremesa.records import count_hints, entries, find_hinted
 from sobremesa.server.db.journal import Entry
@@ -68,12 +69,11 @@ def show_table(table: Table, names: dict[int, str]) -> events.TableShown:
 
 def show_end(table: Table) -> events.Ended | None:
     """How the game ended and what that tells, with the seed that was secret until now."""
-    if table.ending is None or table.position is None or not is_over(table):
+    ending, position = table.ending, table.position
+    if ending is None or position is None or not is_over(table):
         return None
-    record = table.record()
-    if record.result is None:
-        return None
-    return events.Ended(record.result, record.fair, table.position.story(table.ending))
+    result = ending.result(position.scores, position.setting.sides)
+    return events.Ended(result, show_fair(table.fair, open=True), position.story(ending))
 
 
 def is_over(table: Table) -> bool:

@@ -56,7 +56,7 @@ class Wanted(msgspec.Struct, frozen=True):
 class Room:
     """A table and its queue of changes: one is written at a time, the others wait.
 
-    `messages` are the ids of what clients have asked for, each with the answer to who asks again;
+    `messages` are the ids of what clients have asked for, each with its entry and the ply after it;
     `recent` the last entries, for those who missed them; `elsewhere` the people who look at the
     table through other processes, by process, each with the number of that notice; `told` those of
     whom the other processes were told last. Who waits in the queue as a future gets the table to
@@ -70,7 +70,7 @@ class Room:
     viewers: set[Viewer] = field(default_factory=set)
     elsewhere: dict[str, tuple[int, list[int]]] = field(default_factory=dict)
     told: list[int] | None = None
-    messages: dict[str, Done] = field(default_factory=dict)
+    messages: dict[str, tuple[Entry, int]] = field(default_factory=dict)
     recent: deque[tuple[Entry, Move | None]] = field(default_factory=lambda: deque(maxlen=KEPT))
     chat: deque[Entry] = field(default_factory=lambda: deque(maxlen=KEPT))
     timer: asyncio.TimerHandle | None = None
@@ -85,13 +85,21 @@ class Room:
         elif isinstance(what, entries.Said):
             self.chat.append(entry)
         if entry.message:
-            self.messages[entry.message] = Done(
-                id=entry.message.partition(":")[2],
-                number=entry.number,
-                ply=position.ply if position else 0,
-                again=True,
-                rematch=what.rematch if isinstance(what, entries.Rematched) else None,
-            )
+            self.messages[entry.message] = entry, position.ply if position else 0
+
+    def done_before(self, message: str) -> Done | None:
+        """The answer to who asks again for what was done; None if it was not."""
+        if message not in self.messages:
+            return None
+        entry, ply = self.messages[message]
+        what = entry.what
+        return Done(
+            id=message.partition(":")[2],
+            number=entry.number,
+            ply=ply,
+            again=True,
+            rematch=what.rematch if isinstance(what, entries.Rematched) else None,
+        )
 
     def _forget(self, number: int) -> None:
         """What was said there is gone, also for those who come back."""

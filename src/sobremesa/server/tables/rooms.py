@@ -204,7 +204,7 @@ class Rooms:
                 wanted.set_result(None)
 
     def _begin(self, room: Room, wanted: Wanted) -> None:
-        known = room.messages.get(wanted.message) if wanted.message else None
+        known = room.done_before(wanted.message)
         if known is not None:
             wanted.answer(known)
             return
