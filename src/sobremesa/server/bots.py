@@ -88,7 +88,6 @@ class Bots:
         self.tasks: list[asyncio.Task[None]] = []
         self.processes: set[Process] = set()
         self.busy = 0
-        self.kept: asyncio.Task[None] | None = None
         self.loading = asyncio.Lock()
 
     @property
@@ -96,17 +95,21 @@ class Bots:
         return self.settings.bot_processes or cores()
 
     async def start(self) -> None:
-        """Begin to prepare the kernels; bots move, and `ready` is set, once they are loaded."""
+        """Begin to prepare the kernels; bots move, and `ready` is set, once they are loaded.
+
+        Where all was compiled before, its rules are loaded at once: that takes a moment before the
+        first person is heard, and several times as long beside hundreds who come back.
+        """
         self._add_process()
         if mark(os.environ.get("NUMBA_CACHE_DIR", "")).exists():
-            self.kept = asyncio.create_task(self._load_kept())
+            for key in self.rules:
+                await self._load(Warmed(key, RULES))
 
     async def stop(self) -> None:
         """End all processes; nobody waits for what they think about."""
-        tasks = [*self.tasks, *([self.kept] if self.kept else [])]
-        for task in tasks:
+        for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def ask(self, position: Position, level: str, seed: str) -> str:
         """The move of a bot for the seat to move; legal whatever happens."""
@@ -233,11 +236,6 @@ class Bots:
         """Refuse what needs the rules of a game while they are being prepared."""
         if not self.rules[game].is_set():
             raise Preparing(game)
-
-    async def _load_kept(self) -> None:
-        """All was compiled before: games need not wait until a process has said so."""
-        for key in self.rules:
-            await self._load(Warmed(key, RULES))
 
     async def _load(self, warmed: Warmed) -> None:
         """Something compiled is on disk: load it, so that a game can be played, or is by a bot."""
