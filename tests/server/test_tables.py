@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,10 @@ from sobremesa.client import Client, Refused
 from sobremesa.records import entries
 from sobremesa.server.accounts.sessions import Sessions
 from sobremesa.server.moments import timepiece
-from sobremesa.server.tables.actions import SitAction
+from sobremesa.server.tables.actions import AbortAction, SitAction
 from sobremesa.server.tables.listed import list_mine, list_public
 from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.rooms import LOOK
 from sobremesa.server.tables.table import Table
 from tests.server.hosts import Host
 from tests.server.people import check_record, followed, guests, play_on, sit_down, until_type
@@ -247,3 +249,23 @@ async def test_lists_say_how_many_days_a_turn_still_has(host: Host) -> None:
         listed = {table["id"]: table["left"] for table in await people[0].my_tables()}
         assert 2.9 < listed.pop(slow) / 86_400_000 <= 3
         assert list(listed.values()) == [None]
+
+
+async def test_tables_that_are_over_leave_memory_and_come_back_when_somebody_asks(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path) as ours:
+        first = await ours.open()
+
+        async def open_and_close() -> str:
+            table = await ours.open_table(Plan("sitaos", 2))
+            await ours.do(table, 1, AbortAction("abort"))
+            return table
+
+        closed = await asyncio.gather(*(open_and_close() for _ in range(LOOK)))
+        await asyncio.gather(*(open_and_close() for _ in range(LOOK)))
+        rooms = ours.tables.rooms.rooms
+        assert len(rooms) < 2 * LOOK
+        assert rooms[first.table.id] is first
+        gone = next(table for table in closed if table not in rooms)
+        assert (await ours.room(gone)).table.status == "aborted"

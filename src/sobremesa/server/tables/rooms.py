@@ -21,14 +21,16 @@ from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Unavailable, resolve
 from sobremesa.server.db.journal import Entry, Journal
 from sobremesa.server.moments import now
-from sobremesa.server.tables.broadcast import Broadcast
+from sobremesa.server.tables.broadcast import Broadcast, is_over
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.decide import Stale
 from sobremesa.server.tables.room import Result, Room, Wanted
 from sobremesa.server.tables.stored import find_names, find_table
 from sobremesa.server.tables.table import OPEN, Table
 
-MOST_ROOMS = 2000
+# Of tables in memory; how many come in between two looks for some that may go; and how many of
+# those that were asked for last stay, whatever they are.
+MOST_ROOMS, LOOK, LAST = 2000, 200, 100
 MOST_WANTED = 256
 TRIES, RETRY = 10, 1.0
 log = structlog.get_logger()
@@ -46,6 +48,7 @@ class Rooms:
         self.database = journal.database
         self.bots = bots
         self.rooms: dict[str, Room] = {}
+        self.look_at = LOOK
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.woken: Callable[[Room, bool], None] = lambda room, others: None
@@ -65,12 +68,14 @@ class Rooms:
 
     async def find(self, table: str) -> Room:
         """The room of a table, loaded from its journal if need be."""
-        room = self.rooms.get(table)
-        if room is None:
-            if table not in self.loading:
-                self.loading[table] = self.spawn(self._load(table))
-            room = await asyncio.shield(self.loading[table])
-        return room
+        room = self.rooms.pop(table, None)
+        if room is not None:
+            # The last of all, so that it is the last to go.
+            self.rooms[table] = room
+            return room
+        if table not in self.loading:
+            self.loading[table] = self.spawn(self._load(table))
+        return await asyncio.shield(self.loading[table])
 
     async def _load(self, id: str) -> Room:
         try:
@@ -87,11 +92,19 @@ class Rooms:
             self.loading.pop(id, None)
 
     def _make_space(self) -> None:
-        if len(self.rooms) < MOST_ROOMS:
+        """Now and then let tables go at which nobody is: all that are over, others if too many.
+
+        They are loaded again by need.
+        """
+        if len(self.rooms) < self.look_at:
             return
-        idle = [id for id, room in self.rooms.items() if not room.is_busy()]
-        for id in idle[: MOST_ROOMS // 10]:
-            del self.rooms[id]
+        idle = [room.table for room in [*self.rooms.values()][:-LAST] if not room.is_busy()]
+        over = [table for table in idle if is_over(table)]
+        others = [table for table in idle if not is_over(table)]
+        too_many = max(0, len(self.rooms) - len(over) - MOST_ROOMS)
+        for table in [*over, *others[:too_many]]:
+            del self.rooms[table.id]
+        self.look_at = len(self.rooms) + LOOK
 
     def is_prepared(self, table: Table) -> bool:
         return self.bots.rules[table.plan.game].is_set()
