@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -13,11 +12,18 @@ from random import Random
 from typing import Any
 
 import psycopg
+from msgspec.json import encode
 
-from sobremesa import registry
-from sobremesa.core.record import MoveData, Record
 from sobremesa.records import write
+from sobremesa.server.accounts.visitor import Visitor
+from sobremesa.server.db.journal import Entry
 from sobremesa.server.settings import Settings
+from sobremesa.server.tables.actions import SitAction, WordAction
+from sobremesa.server.tables.change import Change
+from sobremesa.server.tables.decide import Moment, decide
+from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.plan import Plan
+from sobremesa.server.tables.table import PLAYING, Table
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 FIRST = 1_700_000_000_000
@@ -32,7 +38,7 @@ COLUMNS = {
     "game_table": "id, game, plan, seed, host_id, public, status, ply, to_move, created_at, "
     "moved_at",
     "seat": "table_id, number, person_id, bot",
-    "journal": "table_id, number, kind, person_id, data, message, at",
+    "journal": "table_id, number, kind, person_id, data, message, at, link",
     "game": "table_id, game, how, rated, public, moves, ended_at, record",
     "game_seat": "table_id, number, person_id, bot, score, rank, result, game, ended_at",
     "rating_change": "table_id, person_id, game, public, before, after, at",
@@ -47,18 +53,32 @@ Rows = dict[str, list[tuple[Any, ...]]]
 
 @dataclass(frozen=True)
 class Sample:
-    """A game that was really played, to be filed many times."""
+    """A game that was really played at a table by people 1 and 2, to be filed many times."""
 
-    record: Record
+    table: Table
+    told: tuple[Entry, ...]
+    row: str
 
     @classmethod
     def play(cls, number: int) -> Sample:
         """A random game to its end."""
         rng = Random(f"archive {number}")
-        position = registry[GAME].start(2, seed=f"archive {number}")
-        while position.to_move:
-            position = position.play(rng.choice(position.steps()))
-        return cls(position.record())
+        opened = open_table(Plan(GAME, 2, rated=True), visitor(1), FIRST, seed=rng.randbytes)
+        told, table = opened.added, opened.after
+        for person, action in ((1, WordAction("", word="")), (2, SitAction("", word=""))):
+            change = decide(table, visitor(person), action, Moment(FIRST))
+            told, table = [*told, *change.added], change.after
+        while table.status == PLAYING:
+            seat, position = table.live.to_move or 0, table.live
+            change = Change.of(table, FIRST, f"{len(told):016x}")
+            after = position.play(rng.choice(position.steps()))
+            change.play(seat, after, table.holders[seat - 1].person)
+            told, table = [*told, *change.added], change.after
+        return cls(table, tuple(told), write(table.record()))
+
+
+def visitor(person: int) -> Visitor:
+    return Visitor(person, f"Person {person}", False, False, "en", "")
 
 
 def fill(settings: Settings, count: int) -> None:
@@ -89,35 +109,25 @@ def fill(settings: Settings, count: int) -> None:
 def add(rows: Rows, sample: Sample, number: int, sitters: list[int], rng: Random) -> None:
     """The rows of one finished game between two people."""
     id = "".join(rng.choices(ALPHABET, k=12))
-    record, at = sample.record, FIRST + number * MINUTE
-    result, moves = record.result, record.moves
-    assert result is not None
-    assert record.fair is not None
-    plan = json.dumps({"game": GAME, "seats": 2, "rated": True})
-    seed = record.fair.seed
+    table, at = sample.table, FIRST + number * MINUTE
+    moves, outcome = table.live.ply, table.live.outcome
+    assert outcome is not None
+    plan = encode(table.plan).decode()
     rows["game_table"].append(
-        (id, GAME, plan, seed, sitters[0], 1, "over", len(moves), None, at, at)
+        (id, GAME, plan, table.seed.hex(), sitters[0], 1, "over", moves, None, at, at)
     )
-    rows["game"].append((id, GAME, "played", 1, 1, len(moves), at, write(record)))
-    rows["journal"] += [(id, *entry, at) for entry in entries(moves, sitters)]
-    for seat, person in enumerate(sitters, 1):
-        rank = result.ranks[seat - 1]
-        won = "drew" if result.ranks.count(1) == 2 else "won" if rank == 1 else "lost"
-        score = result.scores[seat - 1]
+    rows["game"].append((id, GAME, "played", 1, 1, moves, at, sample.row))
+    for entry in sample.told:
+        _, place, kind, _, text, message, _, link = entry.row
+        person = sitters[entry.person - 1] if entry.person else None
+        rows["journal"].append((id, place, kind, person, text, message, at, link))
+    for seat, holder in enumerate(table.holders, 1):
+        person, rank = sitters[(holder.person or 1) - 1], outcome.ranks[seat - 1]
+        won = "drew" if outcome.ranks.count(1) == 2 else "won" if rank == 1 else "lost"
+        score = table.live.scores[seat - 1]
         rows["seat"].append((id, seat, person, None))
         rows["game_seat"].append((id, seat, person, None, score, rank, won, GAME, at))
         rows["rating_change"].append((id, person, GAME, 1, 1500.0, 1510.0, at))
-
-
-def entries(moves: tuple[MoveData, ...], sitters: list[int]) -> Iterator[tuple[Any, ...]]:
-    """What the journal has of a game: number, kind, person, data, message."""
-    yield 0, "created", None, '{"commitment": ""}', ""
-    for chair, person in enumerate(sitters):
-        yield chair + 1, "sat", person, json.dumps({"chair": chair, "word": ""}), ""
-    yield 3, "started", None, '{"order": [0, 1]}', ""
-    for number, move in enumerate(moves, 4):
-        data = json.dumps({"seat": move.seat, "move": move.move})
-        yield number, "moved", sitters[move.seat - 1], data, f"{number:016x}"
 
 
 @contextmanager
