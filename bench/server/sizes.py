@@ -58,12 +58,20 @@ def measure(settings: Settings, count: int, spare: str, options: argparse.Namesp
         found |= asyncio.run(time_pages(port, count))
         rate, half, late = play(port, options.tables, 2, 1, "bare", options.patience).figures
         found |= {"moves/s": rate, "a move, p50 in ms": half, "a move, p99 in ms": late}
-        with TemporaryDirectory() as folder:
-            copy = Path(folder, "copy")
-            found["a copy, s"] = seconds(lambda: make_copy(settings, copy))
-            found["a copy in MB"] = copy.stat().st_size / MB
-            found["its return, s"] = seconds(lambda: bring_back(copy, spare))
+        if not options.without_copies:
+            found |= time_copy(settings, spare)
     return found | {"load of the machine": os.getloadavg()[2]}
+
+
+def time_copy(settings: Settings, spare: str) -> Figures:
+    """How long a copy takes, what it weighs, and how long until it can be begun with."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder, "copy")
+        return {
+            "a copy, s": seconds(lambda: make_copy(settings, copy)),
+            "a copy in MB": copy.stat().st_size / MB,
+            "its return, s": seconds(lambda: bring_back(copy, spare)),
+        }
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -152,6 +160,7 @@ def main(arguments: Sequence[str]) -> None:
     add("--patience", type=float, default=180, help="the longest that the driver may take")
     add("--postgres", action="store_true", help="also on a PostgreSQL")
     add("--database-url", default="", metavar="URL", help="of one that may get databases")
+    add("--without-copies", action="store_true", help="where the disk has no room for them")
     add("--out", type=Path, metavar="FILE", help="also write the table as text")
     options = parser.parse_args(arguments)
     before = os.getloadavg()[0]
