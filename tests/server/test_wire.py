@@ -23,7 +23,8 @@ LEANT_ON = {
     HttpToolsProtocol: "transport client cycle loop connection_made connection_lost data_received "
     "on_message_begin on_message_complete on_headers_complete on_response_complete pipeline "
     "handle_websocket_upgrade pause_writing resume_writing",
-    ServerProtocol: "state reader current_size recv_frame fail data_to_send close_sent logger",
+    ServerProtocol: "state reader parser current_size recv_frame fail data_to_send close_sent "
+    "logger",
 }
 
 

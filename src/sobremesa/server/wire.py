@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 import structlog
 from uvicorn.protocols.utils import ClientDisconnected
@@ -66,16 +66,20 @@ GATHERED: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Gathered[str], Gath
 
 
 class Straight:
-    """In the place of a queue once nobody waits at its end: what comes goes to who is heard."""
+    """In the place of a queue once nobody waits at its end: what comes goes to who is heard.
+
+    It does not keep its wire, which has it: a circle would lie in memory long after its end.
+    """
 
     __slots__ = ("wire",)
 
     def __init__(self, wire: "Wire") -> None:
-        self.wire = wire
+        self.wire = ref(wire)
 
     def put_nowait(self, message: Any) -> None:
-        if message["type"] == "websocket.receive":
-            self.wire.arrived.put(self.wire, message.get("text") or "")
+        wire = self.wire()
+        if wire is not None and message["type"] == "websocket.receive":
+            wire.arrived.put(wire, message.get("text") or "")
 
     def empty(self) -> bool:
         return True
@@ -158,6 +162,8 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_waiting()
         super().connection_lost(exc)
+        # The library's reader and the coroutine that it reads by hold each other.
+        self.conn.parser.close()
         leavings, self.leavings = self.leavings, ()
         for leave in leavings:
             leave()

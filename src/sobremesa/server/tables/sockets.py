@@ -52,7 +52,7 @@ class Connection:
         self.presence = b""
         self.waiting: list[bytes] = []
         self.sending: asyncio.Task[None] | None = None
-        self.left: Callable[[], None] = lambda: None
+        self.left: Callable[[], None] | None = None
         self.code: int | None = None
         self.words: Words = words_in(visitor.language if visitor else "en")
         self.refused = 0
@@ -113,7 +113,8 @@ class Connection:
             return
         self.code = code
         self.waiting.clear()
-        self.left()
+        if self.left is not None:
+            self.left()
         if self.wire.writable.is_set():
             self.sending = asyncio.ensure_future(self.leave(code))
         else:
@@ -187,7 +188,7 @@ class Socket:
         """The browser has gone, or is no longer served."""
         wire = self.connection.wire
         if wire.heard is not None:
-            wire.heard = None
+            wire.heard = self.connection.left = None
             self.services.tables.presence.leave(self.room, self.connection)
 
     def _greet(self, after: int | None) -> None:
