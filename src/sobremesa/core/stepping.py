@@ -12,7 +12,7 @@ from sobremesa.core.kernel import ILLEGAL, Kernel, State
 
 @counted
 def try_step(legal_place: int, play_place: int, most_steps: int, state: State, step: int) -> int:
-    """Play a step in place if it is legal; returns 1 when the move is complete, else 0."""
+    """Play a step in place, if it is legal: 1 when the move is complete with it, 0 when not."""
     legal, play = legal_at(legal_place), play_at(play_place)
     steps = np.empty(most_steps, np.int64)
     for i in range(legal(state, steps)):
