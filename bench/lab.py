@@ -1,4 +1,4 @@
-"""`python -m bench lab`: what programs get out of the games, beside OpenSpiel and PettingZoo.
+"""`python -m bench lab`: what programs get out of the games, beside OpenSpiel, PettingZoo and pgx.
 
 A step of a batch is: list what is legal, choose at random in NumPy, play, begin anew what is over.
 """
@@ -192,7 +192,7 @@ def contenders() -> list[Contender]:
         add(f"{name}: OpenSpiel adapter", True, ("steps",), partial(open_spiel, game))
         for word, question in QUESTIONS.items():
             add(f"{name}: position, {word}", True, ("answers",), partial(asked, game, question))
-    names = ("kernel, step by step", "C++ rollouts", "from Python")
+    names = ("kernel, step by step", "C++ rollouts", "from Python", "batch of")
     others = [*ours.contenders(), *peers.contenders()]
     return found + [each for each in others if any(name in each.name for name in names)]
 

@@ -5,15 +5,21 @@ Both have the same number of nodes, or simulations, a move; each begins every ot
 
 import argparse
 import math
+import os
 from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from sobremesa import game
+from sobremesa.arena.ratings import interval
 from sobremesa.core.spaces import actions_of
 from sobremesa.players import read_player
+from sobremesa.spread import cores, spread_over
 
 GAME = "sitaos"
 EXPLORATION = math.sqrt(2)
@@ -27,8 +33,10 @@ def make_bot(spiel: Any, simulations: int, seed: int) -> Any:
     return mcts.MCTSBot(spiel, EXPLORATION, simulations, evaluator, random_state=rng)
 
 
-def play_game(spiel: Any, nodes: int, number: int) -> tuple[int, int]:
+def play_game(nodes: int, number: int) -> tuple[int, int]:
     """Our points and theirs."""
+    import_module("sobremesa.adapters.openspiel").register_all()
+    spiel = import_module("pyspiel").load_game(f"sobremesa_{GAME}")
     ours, bot = read_player(f"turns:{nodes}", f"mcts {number}"), make_bot(spiel, nodes, number)
     position, state = game(GAME).start(seed=f"mcts {number}"), spiel.new_initial_state()
     actions, seat = actions_of(position.game, 2), 1 + number % 2
@@ -44,15 +52,27 @@ def play_game(spiel: Any, nodes: int, number: int) -> tuple[int, int]:
 
 
 def main(arguments: Sequence[str]) -> None:
+    """Play, tell every game, and how many were won."""
     parser = argparse.ArgumentParser(prog="python -m bench mcts", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=1000, help="nodes, or simulations, a move")
+    parser.add_argument("--workers", type=int, default=cores())
+    parser.add_argument("--out", type=Path, metavar="FILE", help="also write the table as text")
     options = parser.parse_args(arguments)
-    import_module("sobremesa.adapters.openspiel").register_all()
-    spiel = import_module("pyspiel").load_game(f"sobremesa_{GAME}")
-    wins = ties = 0
-    for number in range(options.games):
-        mine, theirs = play_game(spiel, options.nodes, number)
-        wins, ties = wins + (mine > theirs), ties + (mine == theirs)
-        told = f"{wins} won, {ties} tied of {number + 1}"
-        print(f"game {number + 1}: {mine} : {theirs}; {told}", flush=True)
+    lines = [
+        f"python -m bench mcts {' '.join(arguments)}",
+        f"{datetime.now(UTC):%Y-%m-%d}, {cores()} cores, load {os.getloadavg()[0]:.1f}",
+        f"{GAME}: ours, turns:{options.nodes}, against OpenSpiel's in Python of as many",
+        "",
+    ]
+    won = 0.0
+    with spread_over(options.workers) as spread:
+        tasks = [partial(play_game, options.nodes, number) for number in range(options.games)]
+        for games, (mine, theirs) in enumerate(spread(tasks), 1):
+            won += 0.5 * (mine >= theirs) + 0.5 * (mine > theirs)
+            low, high = interval(won, games)
+            told = f"{won / games:6.1%} of {games:3} won, 95 %: {low:5.1%} – {high:5.1%}"
+            lines.append(f"game {games:3}: {mine:3} : {theirs:3}   {told}")
+            print(lines[-1], flush=True)
+            if options.out:
+                options.out.write_text("\n".join(lines) + "\n", encoding="utf-8")

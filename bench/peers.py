@@ -19,6 +19,7 @@ OPEN_SPIEL = {"connect_four": "6×7", "gomoku": "15×15", "hex": "11×11"}
 SEARCHES = (2_000, 20_000)
 MEASURED_GAMES = 500
 MEMORY_MB = 1_000
+BATCH = 1024
 
 
 def contenders() -> list[Contender]:
@@ -37,6 +38,8 @@ def contenders() -> list[Contender]:
         )
     title = "PettingZoo connect_four_v3 6×7: from Python"
     found.append(Throughput(title, False, ("games", "steps"), petting_zoo))
+    title = f"pgx connect_four 6×7: batch of {BATCH:,}"
+    found.append(Throughput(title, False, ("steps",), partial(pgx_batch, BATCH)))
     return found
 
 
@@ -122,5 +125,37 @@ def petting_zoo() -> Batch:
                 environment.step(actions[int(rng.random() * len(actions))])
                 steps += 1
         return size, steps
+
+    return run
+
+
+def pgx_batch(n: int) -> Batch:
+    """Pgx on the processor: choose at random, play and begin anew what is over, all compiled.
+
+    Its step also observes.
+    """
+    jax: Any = importlib.import_module("jax")
+    reset: Any = importlib.import_module("pgx.experimental.wrappers").auto_reset
+    environment = importlib.import_module("pgx").make("connect_four")
+    step = reset(environment.step, environment.init)
+
+    def play_on(state: Any, key: Any) -> Any:
+        choosing, playing = jax.random.split(key)
+        wishes = jax.numpy.log(state.legal_action_mask)
+        return step(state, jax.random.categorical(choosing, wishes), playing)
+
+    def play_on_all(state: Any, key: Any) -> Any:
+        key, own = jax.random.split(key)
+        return jax.vmap(play_on)(state, jax.random.split(own, n)), key
+
+    turn = jax.jit(play_on_all)
+    state = jax.vmap(environment.init)(jax.random.split(jax.random.key(1), n))
+    batch = [state, jax.random.key(2)]
+
+    def run(size: int) -> tuple[int, ...]:
+        for _ in range(size):
+            batch[:] = turn(*batch)
+        jax.block_until_ready(batch)
+        return (size * n,)
 
     return run

@@ -25,10 +25,10 @@ LIKE = {"moves": "steps"}
 
 ORDER = ("steps", "moves", "games", "simulations", "moves/s", "p50 in ms", "p99 in ms")
 LESS_IS_BETTER = ("p50 in ms", "p99 in ms")
-PACKAGES = ("numba", "numpy", "open_spiel", "pettingzoo")
+PACKAGES = ("numba", "numpy", "open_spiel", "pettingzoo", "pgx")
 CAPTION = """\
 The games differ, so the ratio that is meant is that of steps (moves: with the peers' steps), like
-with like: `step by step` with `C++ rollouts`, `from Python` with `from Python`.
+with like: `step by step` with `C++ rollouts`, `from Python` with `from Python`, batch with batch.
 Rates are per CPU-second of one thread, starts are seconds by the clock on the wall. In every round
 each row was measured once, in random order; starts in the first three rounds only.
 `stone by stone` draws an order of stones but scores them in batches; C++ rollouts don't tell their

@@ -103,11 +103,12 @@ def test_a_function_is_compiled_once_whatever_numbers_its_callers_write_down() -
     assert len(inner.signatures) == 1
 
 
-def test_nothing_is_lost_where_references_are_not_counted() -> None:
-    game = registry["siesta"]
+@pytest.mark.parametrize("key", registry)
+def test_nothing_is_lost_where_references_are_not_counted(key: str) -> None:
+    game, least = registry[key], 1000 if key == "siesta" else 0
     functions, rng = game.kernel.functions, generator(Random(6))
     steps, sides = np.empty(game.kernel.most_steps, np.int64), np.arange(4)
-    opening = game.start(4, "lost").copy_state()
+    opening = game.start(game.seats[-1], "lost").copy_state()
     state = opening.copy()
     held = [sys.getrefcount(each) for each in (state, steps, rng, sides)]
     _nrt_python.memsys_enable_stats()
@@ -116,11 +117,12 @@ def test_nothing_is_lost_where_references_are_not_counted() -> None:
         state[:] = opening
         while state[MOVER] != OVER:
             functions.legal(state, steps)
-            functions.best(state, sides, rng, steps)
+            if hasattr(functions, "best"):
+                functions.best(state, sides, rng, steps)
             functions.play(state, functions.pick(state, rng))
     after = rtsys.get_allocation_stats()
-    assert after.alloc - before.alloc == after.free - before.free > 1000
-    assert after.mi_alloc - before.mi_alloc == after.mi_free - before.mi_free > 1000
+    assert after.alloc - before.alloc == after.free - before.free >= least
+    assert after.mi_alloc - before.mi_alloc == after.mi_free - before.mi_free
     assert [sys.getrefcount(each) for each in (state, steps, rng, sides)] == held
 
 

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from sobremesa.core.cache import load
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game
-from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, Seen, State, generator
+from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, MOVER, Seen, State, generator
 from sobremesa.core.refusal import Refusal
 from sobremesa.core.spaces import Actions, actions_of, functions_of, planes_of, size_of
 from sobremesa.games import game as find_game
@@ -89,7 +89,7 @@ class Batch:
             np.zeros((n, seats), np.float32),
             np.zeros(n, np.bool_),
             np.zeros(n, np.int64),
-            np.zeros((n, seats), np.int64),
+            np.zeros((n, MOST_SEATS), np.float64),
             np.zeros((n, seats), np.float64),
             np.zeros((n, seats), np.int64),
             np.array(self.setting.sides, np.int64),
@@ -129,7 +129,7 @@ class Batch:
         """Begin the next game in every row, or in those that are chosen; returns who is to move."""
         place, marked = self._find("redraw"), np.broadcast_to(chosen, self.n).astype(np.bool_)
         self._share(lambda *rows: self._loops.deal_all(place, self._games, marked, *rows))
-        self._results.leads[marked] = self._results.scores[marked] = 0
+        self._results.leads[marked] = 0
         self._results.movers[:] = self.states[:, MOVER]
         self._is_listed = False
         return self.movers
@@ -144,7 +144,6 @@ class Batch:
             (self._games.states, other._games.states),
             (self._games.generators, other._games.generators),
             (self._results.movers, other._results.movers),
-            (self._results.scores, other._results.scores),
             (self._results.leads, other._results.leads),
         ):
             mine[:] = theirs[taken]

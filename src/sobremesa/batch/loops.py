@@ -19,8 +19,8 @@ from sobremesa.core.addresses import (
 )
 from sobremesa.core.chance import number
 from sobremesa.core.chances import best_rival, side_totals
-from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, Seen, State, Weights
+from sobremesa.core.compiler import counted, uncounted
+from sobremesa.core.kernel import MOVER, OVER, SCORES, Seen, State, Weights
 
 MIXING = 12
 LEADS, RANKS, WINS = range(3)
@@ -45,20 +45,20 @@ class Games(NamedTuple):
 class Results(NamedTuple):
     """A row for each game: what a step brought each seat, and whether the game ended with it.
 
-    `scores` and `leads` are those before the next step, `finals` the points of the last game that
-    ended; `sides` tells for each seat with whom it plays.
+    `totals` has the points of each side, `leads` the lead of each seat's side, `finals` the points
+    of the last game that ended; `sides` tells for each seat with whom it plays.
     """
 
     rewards: Seen
     done: Flags
     movers: State
-    scores: State
+    totals: Weights
     leads: Weights
     finals: State
     sides: State
 
 
-@compiled
+@counted
 def deal(redraw_place: int, games: Games, row: int) -> None:
     """Begin the next game of a row: how chance falls hangs on seed, row and count alone."""
     state, rng = games.states[row], games.generators[row]
@@ -73,7 +73,7 @@ def deal(redraw_place: int, games: Games, row: int) -> None:
         redraw(state, -1, rng)
 
 
-@compiled
+@counted
 def deal_all(redraw_place: int, games: Games, chosen: Flags, first: int, last: int) -> None:
     """Begin the next game of each chosen row."""
     for row in range(first, last):
@@ -81,7 +81,7 @@ def deal_all(redraw_place: int, games: Games, chosen: Flags, first: int, last: i
             deal(redraw_place, games, row)
 
 
-@compiled
+@counted
 def list_legal(
     legal_place: int,
     games: Games,
@@ -101,7 +101,7 @@ def list_legal(
             listed[row, i] = numbers[steps[i]]
 
 
-@compiled
+@uncounted
 def mask_legal(listed: Numbers, counts: Numbers, mask: Flags, first: int, last: int) -> None:
     """Mark the actions that are listed, and no other."""
     for row in range(first, last):
@@ -110,7 +110,7 @@ def mask_legal(listed: Numbers, counts: Numbers, mask: Flags, first: int, last: 
             mask[row, listed[row, i]] = True
 
 
-@compiled
+@uncounted
 def observe_all(
     observe_place: int, games: Games, seats: State, out: Seen, first: int, last: int
 ) -> None:
@@ -120,7 +120,7 @@ def observe_all(
         observe(games.states[row], seats[row], out[row])
 
 
-@compiled
+@uncounted
 def find_illegal(
     may_play_place: int,
     games: Games,
@@ -142,19 +142,10 @@ def find_illegal(
     return found
 
 
-@compiled
-def have_changed(state: State, results: Results, row: int) -> bool:
-    """Whether somebody has got or lost points since the last step, which are noted."""
-    changed = False
-    for seat in range(len(results.sides)):
-        changed |= state[SCORES + seat] != results.scores[row, seat]
-        results.scores[row, seat] = state[SCORES + seat]
-    return changed
-
-
-@compiled
-def note_leads(state: State, results: Results, row: int, totals: Weights) -> None:
+@uncounted
+def note_leads(state: State, results: Results, row: int) -> None:
     """The reward of each seat is by how much its side's lead over the best other one has grown."""
+    totals = results.totals[row]
     side_totals(state, results.sides, totals)
     for seat in range(len(results.sides)):
         side = results.sides[seat]
@@ -163,9 +154,10 @@ def note_leads(state: State, results: Results, row: int, totals: Weights) -> Non
         results.leads[row, seat] = lead
 
 
-@compiled
-def note_ranks(state: State, results: Results, row: int, totals: Weights) -> None:
+@uncounted
+def note_ranks(state: State, results: Results, row: int) -> None:
     """The reward of each seat is the share of the others that its side beat; ties count half."""
+    totals = results.totals[row]
     side_totals(state, results.sides, totals)
     for seat in range(len(results.sides)):
         others = beaten = 0.0
@@ -177,9 +169,10 @@ def note_ranks(state: State, results: Results, row: int, totals: Weights) -> Non
         results.rewards[row, seat] = beaten / others
 
 
-@compiled
-def note_wins(state: State, results: Results, row: int, totals: Weights) -> None:
+@uncounted
+def note_wins(state: State, results: Results, row: int) -> None:
     """The reward of each seat is 1 if its side has most points, shared by all sides that have."""
+    totals = results.totals[row]
     side_totals(state, results.sides, totals)
     most = max(totals[results.sides[0]], best_rival(totals, results.sides, results.sides[0]))
     winners = seats = 0
@@ -194,19 +187,19 @@ def note_wins(state: State, results: Results, row: int, totals: Weights) -> None
         results.rewards[row, seat] = won * seats / winners
 
 
-@compiled
-def end_game(state: State, results: Results, row: int, kind: int, totals: Weights) -> None:
+@uncounted
+def end_game(state: State, results: Results, row: int, kind: int) -> None:
     """The last rewards of a game, and its points."""
     if kind == RANKS:
-        note_ranks(state, results, row, totals)
+        note_ranks(state, results, row)
     elif kind == WINS:
-        note_wins(state, results, row, totals)
+        note_wins(state, results, row)
     for seat in range(len(results.sides)):
-        results.leads[row, seat] = results.scores[row, seat] = 0
+        results.leads[row, seat] = 0
         results.finals[row, seat] = state[SCORES + seat]
 
 
-@compiled
+@uncounted
 def step_all(
     play_place: int,
     redraw_place: int,
@@ -220,24 +213,23 @@ def step_all(
 ) -> None:
     """Play an action in every game; whatever ends begins anew."""
     play = play_at(play_place)
-    totals = np.empty(MOST_SEATS)
     for row in range(first, last):
         state = games.states[row]
         play(state, steps[actions[row]])
-        if kind == LEADS and have_changed(state, results, row):
-            note_leads(state, results, row, totals)
+        if kind == LEADS:
+            note_leads(state, results, row)
         else:
             for seat in range(len(results.sides)):
                 results.rewards[row, seat] = 0
         over = state[MOVER] == OVER
         results.done[row] = over
         if over:
-            end_game(state, results, row, kind, totals)
+            end_game(state, results, row, kind)
             deal(redraw_place, games, row)
         results.movers[row] = state[MOVER]
 
 
-@compiled
+@counted
 def roll_out(
     pick_place: int,
     play_place: int,

@@ -25,7 +25,7 @@ LOCK = RLock()
 PACKAGE = Path(__file__).parent.parent
 CORE = (
     *("addresses", "bits", "chance", "chances", "compiler", "kernel"),
-    *("leads", "observing", "practice", "shortlist"),
+    *("leads", "observing", "practice", "shortlist", "stepping"),
 )
 PLAYERS = ("candidates", "hidden_search", "open_search", "outlook", "search", "uct")
 PLACES = (

@@ -6,11 +6,11 @@ one in their state; searches bring their own.
 
 import numpy as np
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import State
 
 
-@compiled
+@uncounted
 def number(rng: State) -> np.uint64:
     """The next 64 random bits."""
     a, b, c, count = np.uint64(rng[0]), np.uint64(rng[1]), np.uint64(rng[2]), np.uint64(rng[3])
@@ -22,7 +22,7 @@ def number(rng: State) -> np.uint64:
     return drawn
 
 
-@compiled
+@uncounted
 def below(rng: State, bound: int) -> int:
     """A number from 0 to bound - 1 (under 2^32), each as likely (Lemire's method)."""
     wide = np.uint64(bound)

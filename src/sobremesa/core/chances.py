@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import compiled, uncounted
 from sobremesa.core.kernel import LEAD, MARGIN, MOST_SEATS, SCORES, State, Weights
 
 
-@compiled
+@uncounted
 def side_totals(state: State, sides: State, totals: Weights) -> None:
     """The points of each side."""
     totals[:] = 0.0
@@ -14,7 +14,7 @@ def side_totals(state: State, sides: State, totals: Weights) -> None:
         totals[sides[seat]] += state[SCORES + seat]
 
 
-@compiled
+@uncounted
 def best_rival(totals: Weights, sides: State, side: int) -> float:
     """The most that another side has."""
     most = -np.inf

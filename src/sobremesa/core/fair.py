@@ -10,6 +10,7 @@ import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from struct import unpack
 from typing import Literal, Self, TypeVar
 
 VERSION = b"sobremesa-shuffle-v1"
@@ -31,7 +32,7 @@ class Stream:
         counter = 0
         while True:
             block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
-            yield from (int.from_bytes(block[at : at + 8], "big") for at in range(0, 32, 8))
+            yield from unpack(">4Q", block)
             counter += 1
 
     def number(self) -> int:
@@ -44,7 +45,9 @@ class Stream:
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each as likely; what would favour some is redrawn."""
         limit = (1 << 64) // bound * bound
-        return next(number for number in self._numbers if number < limit) % bound
+        while (number := next(self._numbers)) >= limit:
+            pass
+        return number % bound
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a random order (Fisher–Yates)."""

@@ -29,6 +29,8 @@ Weights = NDArray[np.float64]
 Seen = NDArray[np.float32]
 MOVER, SCORES, OWN = 0, 1, 5
 OVER = -1
+# What a step that is tried answers if it is not legal; else whether the move is complete.
+ILLEGAL = -1
 MOST_SEATS = 4
 GENERATOR_WORDS = 4
 # Words of what controls a search: how many nodes are left, whether to stop, what was proven.

@@ -3,7 +3,7 @@
 Seats are told from the one that looks: itself first, then the others in order of play.
 """
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, OVER, SCORES, Plane, Seen, State
 
 
@@ -15,7 +15,7 @@ def first_planes(seats: int) -> tuple[Plane, ...]:
     )
 
 
-@compiled
+@uncounted
 def begin(state: State, seat: int, seats: int, out: Seen) -> int:
     """Clear what was observed before, write the first planes; returns where the next begins."""
     for i in range(len(out)):

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
+from sobremesa.core.cache import load
 from sobremesa.core.diagram import Paint, plain
 from sobremesa.core.fair import Fair
 from sobremesa.core.game import Game, Setting
-from sobremesa.core.kernel import MOVER, OVER, SCORES, State, generator
+from sobremesa.core.kernel import ILLEGAL, MOVER, OVER, SCORES, State, generator
 from sobremesa.core.record import (
     FORMAT,
     FairData,
@@ -45,12 +46,6 @@ from sobremesa.core.turns import (
 )
 
 
-def summary(state: State, seats: int) -> tuple[int | None, tuple[int, ...]]:
-    """Who is to move, and everybody's points."""
-    mover, *scores = state[MOVER : SCORES + seats].tolist()
-    return None if mover == OVER else mover + 1, tuple(scores)
-
-
 def show_fair(fair: Fair, open: bool) -> FairData:
     """What may be known of chance: all but the seed, and the seed once the game is over."""
     return FairData(fair.commitment, fair.table, fair.words, fair.seed.hex() if open else None)
@@ -79,24 +74,31 @@ class Position(ABC):
     """A position never changes; `play` returns the next one.
 
     It belongs to the referee and knows everything. Only `view` and `record` may leave it; players
-    get what `imagine` returns. `to_move` is a seat, from 1, and None when the game is over;
-    `scores` are the points of every seat, `ply` is how many moves have been played. What moves did
-    is told when somebody looks at the history.
+    get what `imagine` returns. `ply` is how many moves have been played; what they did is told when
+    somebody looks at the history.
     """
 
     game: Game
     setting: Setting
     _state: State
     _past: tuple[Move, ...] | Untold = ()
-    to_move: int | None = field(init=False)
-    scores: tuple[int, ...] = field(init=False)
     ply: int = field(init=False)
 
     def __post_init__(self) -> None:
-        state, past = self._state.copy(), self._past
-        to_move, scores = summary(state, self.setting.seats)
+        past = self._past
         ply = past.before.ply + 1 if isinstance(past, Untold) else len(past)
-        vars(self).update(to_move=to_move, scores=scores, ply=ply, _state=state)
+        vars(self).update(ply=ply, _state=self._state.copy())
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is to move, from 1; None when the game is over."""
+        mover = self._state.item(MOVER)
+        return None if mover == OVER else mover + 1
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return tuple(self._state[SCORES : SCORES + self.setting.seats].tolist())
 
     def copy_state(self) -> State:
         """The flat array as kernels take it; a copy, since they write into it."""
@@ -270,12 +272,12 @@ class Position(ABC):
 
         Raises a refusal if they are not legal or no whole move.
         """
-        kernel, state, whole = self.game.kernel, self._state.copy(), False
-        functions, legal = kernel.functions, np.empty(kernel.most_steps, np.int64)
+        state, whole = self._state.copy(), 0
+        try_step = load("sobremesa.core.stepping").stepper(self.game.kernel)
         for step in steps:
-            if whole or step not in legal[: functions.legal(state, legal)].tolist():
+            whole = ILLEGAL if whole else try_step(state, step)
+            if whole == ILLEGAL:
                 raise Refusal("core.step_wrong", step=step)
-            whole = bool(functions.play(state, step))
         if not whole:
             raise Refusal("core.incomplete")
         return self._follow(state, Untold(self, tuple(steps), None))
@@ -289,15 +291,8 @@ class Position(ABC):
     def _follow(self, state: State, untold: Untold) -> Self:
         """The position after a move, without `__init__`, which takes long in frozen dataclasses."""
         after = object.__new__(type(self))
-        to_move, scores = summary(state, self.setting.seats)
         vars(after).update(
-            game=self.game,
-            setting=self.setting,
-            _state=state,
-            _past=untold,
-            to_move=to_move,
-            scores=scores,
-            ply=self.ply + 1,
+            game=self.game, setting=self.setting, _state=state, _past=untold, ply=self.ply + 1
         )
         return after
 

@@ -114,7 +114,7 @@ def read_row(state: State, seat: int, suit: int, content: str) -> None:
             raise Refusal("soleil_et_lune.slot_unreadable", slot=slot)
         dark = slot.startswith("X")
         state[row + at.SLOTS + i] = numbers[0] + (at.ECLIPSED if dark else 0)
-        state[row + at.DARK] += dark
+        state[row + at.DARK] |= dark << i
         for upper, lower in zip(numbers, [*numbers[1:], 0], strict=True):
             state[at.UNDER + at.SUIT * suit + upper] = lower
         state[SCORES + seat] -= len(numbers)

@@ -14,9 +14,9 @@
     TAKEN         a set of cards for each seat: those set aside
     DISCARDS      a set of cards
     PILE          how many cards it holds, then the cards; the last one is drawn next
-    ROWS          for each seat a sun row and a moon row: how many slots, how many of them are
-                  eclipsed, then the slots from the left: the number on top, plus 32 when an
-                  eclipse lies on it
+    ROWS          for each seat a sun row and a moon row: how many slots, which of them are
+                  eclipsed, a bit each, then the slots from the left: the number on top, plus 32
+                  when an eclipse lies on it
     UNDER         for each card the number that lies under the eclipse which it covers, or 0
 
 A card is suit * 32 + number, the suits being suns and moons and an eclipse having number 0. A set

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, OVER
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel import places
@@ -21,13 +21,13 @@ def longest_game(seats):
     return 2 * at.DECK + (at.DECK + 1) * at.ROUNDS * seats * at.LONGEST
 
 
-@compiled
+@uncounted
 def holds(state, tile):
     """Whether the mover has a tile on the rack."""
     return state[places.rack_of(state) + tile // at.KINDS] >> tile % at.KINDS & 1 != 0
 
 
-@compiled
+@uncounted
 def may_put_first(state, kind, cell):
     """Whether a tile of a kind may be the first of a turn, on a cell."""
     if state[at.LYING] == 0:
@@ -39,7 +39,7 @@ def may_put_first(state, kind, cell):
     return places.fits_at(state, cell) >> kind & 1 != 0
 
 
-@compiled
+@uncounted
 def may_put_next(state, kind, cell):
     """Whether a tile of a kind may follow those placed in this turn, on a cell."""
     for found in places.find_ways(state):
@@ -48,7 +48,7 @@ def may_put_next(state, kind, cell):
     return False
 
 
-@compiled
+@uncounted
 def may_put_aside(state, tile):
     """Whether a tile may be exchanged too: it comes after those that were put aside already."""
     if state[at.LAID] or places.count_tiles(state, at.ASIDE, at.ANY) >= state[at.BAG]:
@@ -60,7 +60,7 @@ def may_put_aside(state, tile):
     return state[at.ASIDE + mark] >> tile % at.KINDS == 0
 
 
-@compiled
+@uncounted
 def may_play(state, step):
     """Whether a tile may be placed or put aside, or the turn ended or passed."""
     if state[MOVER] == OVER:

@@ -1,12 +1,12 @@
 """Tiles drawn from the bag."""
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.places import rack_of
 
 
-@compiled
+@uncounted
 def draw(state, tiles):
     """Draw so many tiles for the mover; nobody knows any more what is not in that rack."""
     mover, rack = state[MOVER], rack_of(state)

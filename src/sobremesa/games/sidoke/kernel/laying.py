@@ -3,14 +3,14 @@
 import numpy as np
 
 from sobremesa.core.bits import lowest_bit
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import counted, uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.lines import cell_at, high_end, low_end, refresh
 from sobremesa.games.sidoke.kernel.places import axis_of
 
 
-@compiled
+@uncounted
 def put(state, step):
     """Take a tile from the mover's rack and lay it on its cell."""
     cell, tile = step & at.CELL, step >> at.TILE_STEP
@@ -23,7 +23,7 @@ def put(state, step):
     state[at.LYING] += 1
 
 
-@compiled
+@uncounted
 def lift(state, cell):
     """Take the tile from a cell."""
     state[at.TILES + cell] = 0
@@ -32,7 +32,7 @@ def lift(state, cell):
     state[at.LYING] -= 1
 
 
-@compiled
+@uncounted
 def take_back(state):
     """Undo the last `put` of this turn."""
     state[at.LAID] -= 1
@@ -42,7 +42,7 @@ def take_back(state):
     state[at.RACKS + at.MARKS * state[MOVER] + tile // at.KINDS] |= 1 << tile % at.KINDS
 
 
-@compiled
+@uncounted
 def note_sidoke(state, axis, cell, gone):
     """If the line through a cell is a Sidoké, note it for the mover and mark its cells as gone."""
     row, column = cell // at.SIDE, cell % at.SIDE
@@ -60,7 +60,7 @@ def note_sidoke(state, axis, cell, gone):
     state[at.MADE] += 1
 
 
-@compiled
+@counted
 def carry_off(state):
     """The tiles of all Sidokés of this turn leave the board."""
     gone = np.zeros(at.SIDE, np.int64)

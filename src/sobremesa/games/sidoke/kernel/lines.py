@@ -7,7 +7,7 @@ A line is told in one word: its first number, its last number, its colours and w
 import numpy as np
 
 from sobremesa.core.bits import bit_length, lowest_bit
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.games.sidoke import layout as at
 
 LAST, HUES, SHAPE = 3, 6, 12
@@ -30,13 +30,13 @@ LONE = np.array(
 """Each tile as a line of one."""
 
 
-@compiled
+@uncounted
 def lone(tile):
     """A tile as a line of one."""
     return LONE[tile]
 
 
-@compiled
+@uncounted
 def join(one, two):
     """Two lines read one after the other; -1 when that is no line."""
     if one == 0:
@@ -59,7 +59,7 @@ def join(one, two):
     return one & 7 | (two & 7 << LAST) | (hues | others) << HUES | shape << SHAPE
 
 
-@compiled
+@uncounted
 def merge(one, two):
     """As `join`, of two lines that are known to make one."""
     hues = (one | two) >> HUES & 63
@@ -71,7 +71,7 @@ def merge(one, two):
     return two if one == 0 else one if two == 0 else whole
 
 
-@compiled
+@uncounted
 def following(line):
     """The kinds that go after a line."""
     last, hues, shape = line >> LAST & 7, line >> HUES & 63, line >> SHAPE
@@ -80,7 +80,7 @@ def following(line):
     return (last < at.NUMBERS - 1) * (rising << last + 1) | (-(shape >> 2 & 1) & others) << last
 
 
-@compiled
+@uncounted
 def preceding(line):
     """The kinds that go before a line."""
     first, hues, shape = line & 7, line >> HUES & 63, line >> SHAPE
@@ -89,7 +89,7 @@ def preceding(line):
     return (first > 0) * (rising << first >> 1) | (-(shape >> 2 & 1) & others) << first
 
 
-@compiled
+@uncounted
 def between(one, two):
     """The kinds that make one line of two."""
     hues, others = one >> HUES & 63, two >> HUES & 63
@@ -105,7 +105,7 @@ def between(one, two):
     return 0
 
 
-@compiled
+@uncounted
 def fitting(one, two):
     """The kinds that make a line of what lies before and after a cell; 0 is nothing there."""
     if two == 0:
@@ -113,13 +113,13 @@ def fitting(one, two):
     return between(one, two) if one else preceding(two)
 
 
-@compiled
+@uncounted
 def cell_at(axis, index, place):
     """The cell at a place of a row or column."""
     return index * at.SIDE + place if axis == 0 else place * at.SIDE + index
 
 
-@compiled
+@uncounted
 def read_line(state, axis, index, low, high):
     """The tiles of a row or column from one place to before another, which are a line or none."""
     if low >= high:
@@ -138,19 +138,19 @@ def read_line(state, axis, index, low, high):
     return first & 7 | (last & 7 << LAST) | hues << HUES | shape << SHAPE
 
 
-@compiled
+@uncounted
 def low_end(occupied, place):
     """The first place of the tiles that touch one another up to a place."""
     return bit_length(~occupied & ((1 << place) - 1))
 
 
-@compiled
+@uncounted
 def high_end(occupied, place):
     """The place after the tiles that touch one another from a place on; itself if it is free."""
     return place + lowest_bit(~(occupied >> place))
 
 
-@compiled
+@uncounted
 def span_of(state, axis, cell):
     """The row or column of a cell along an axis, and where the tiles around it begin and end."""
     row, column = cell // at.SIDE, cell % at.SIDE
@@ -159,7 +159,7 @@ def span_of(state, axis, cell):
     return index, low_end(occupied, place), high_end(occupied, place)
 
 
-@compiled
+@uncounted
 def line_at(state, axis, index, place):
     """The line that begins or ends at a place of a row or column; 0 where no tile lies."""
     occupied = state[at.OCCUPIED + at.SIDE * axis + index]
@@ -167,7 +167,7 @@ def line_at(state, axis, index, place):
     return (occupied << 1 >> place + 1 & 1) * word
 
 
-@compiled
+@uncounted
 def note_line(state, axis, index, low, high, line):
     """Write a line down at both its ends, and what fits into the free cells beside them."""
     fits = at.FITS + at.CELLS * axis
@@ -181,7 +181,7 @@ def note_line(state, axis, index, low, high, line):
         state[fits + cell_at(axis, index, high)] = fitting(line, after)
 
 
-@compiled
+@uncounted
 def line_with(state, axis, cell, tile):
     """The line along an axis of a tile on a cell and what lay beside it before."""
     row, column = cell // at.SIDE, cell % at.SIDE
@@ -190,7 +190,7 @@ def line_with(state, axis, cell, tile):
     return merge(merge(before, lone(tile)), after)
 
 
-@compiled
+@uncounted
 def refresh_line(state, axis, index):
     """Bring up to date the lines of a row or column, and what fits into each free cell."""
     occupied = state[at.OCCUPIED + at.SIDE * axis + index]
@@ -210,7 +210,7 @@ def refresh_line(state, axis, index):
             state[at.FITS + at.CELLS * axis + cell_at(axis, index, free)] = fitting(before, after)
 
 
-@compiled
+@uncounted
 def refresh(state, rows, columns):
     """Bring up to date what fits where in some rows and columns, a bit each."""
     while rows:

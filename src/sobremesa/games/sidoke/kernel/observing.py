@@ -1,6 +1,6 @@
 """What a seat knows, as numbers."""
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, Plane
 from sobremesa.core.observing import begin, first_planes
 from sobremesa.games.sidoke import layout as at
@@ -35,7 +35,7 @@ def list_planes(seats):
     )
 
 
-@compiled
+@uncounted
 def copy_tiles(state, tiles, out, first):
     """Write 1 for each tile of a set; returns where the next plane begins."""
     for mark in range(at.MARKS):
@@ -46,7 +46,7 @@ def copy_tiles(state, tiles, out, first):
     return first
 
 
-@compiled
+@uncounted
 def copy_board(state, out, first):
     """Write colour, number and mark of the tile on each cell; returns where the next begins."""
     numbers = first + at.COLOURS * at.CELLS
@@ -64,7 +64,7 @@ def copy_board(state, out, first):
     return first + at.CELLS
 
 
-@compiled
+@uncounted
 def copy_sidokes(state, seat, out, first):
     """Write who has made how many Sidokés, and of which tiles."""
     seats = state[at.SEATS]
@@ -79,7 +79,7 @@ def copy_sidokes(state, seat, out, first):
             out[line + 1 + place] = (word >> at.PACKED * place & (1 << at.PACKED) - 1) + 1
 
 
-@compiled
+@uncounted
 def observe(state, seat, out):
     """The board, the own rack, and of the others only what was seen to go back into the bag."""
     seats = state[at.SEATS]

@@ -1,7 +1,7 @@
 """Where the tiles of a rack may go, first and after others; and what may be exchanged."""
 
 from sobremesa.core.bits import count_bits, lowest_bit
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.lines import (
@@ -24,19 +24,19 @@ FIRST_COLUMN = sum(1 << at.SIDE * row for row in range(4))
 LAST_COLUMN = FIRST_COLUMN << at.SIDE - 1
 
 
-@compiled
+@uncounted
 def rack_of(state):
     """Where the mover's rack begins."""
     return at.RACKS + at.MARKS * state[MOVER]
 
 
-@compiled
+@uncounted
 def kinds_of(state, tiles):
     """The kinds that a set of tiles holds."""
     return state[tiles] | state[tiles + 1] | state[tiles + 2]
 
 
-@compiled
+@uncounted
 def count_tiles(state, tiles, kinds):
     """How many tiles of a set are of these kinds."""
     return (
@@ -46,7 +46,7 @@ def count_tiles(state, tiles, kinds):
     )
 
 
-@compiled
+@uncounted
 def nth_tile(state, tiles, kinds, n):
     """The n-th tile of a set of these kinds, counted from 0."""
     for mark in range(at.MARKS):
@@ -60,7 +60,7 @@ def nth_tile(state, tiles, kinds, n):
     return -1
 
 
-@compiled
+@uncounted
 def touching(state, part):
     """The free cells of four rows that touch a tile, a bit each."""
     rows = at.OCCUPIED + 4 * part
@@ -79,13 +79,13 @@ def touching(state, part):
     return near & ~own & WHOLE
 
 
-@compiled
+@uncounted
 def fits_at(state, cell):
     """The kinds that fit on a free cell beside what lies around it."""
     return state[at.FITS + cell] & state[at.FITS + at.CELLS + cell]
 
 
-@compiled
+@uncounted
 def opens_with(state, cell, rack):
     """The kinds of a rack that may be the first on a central cell of the empty board.
 
@@ -105,7 +105,7 @@ def opens_with(state, cell, rack):
     return found
 
 
-@compiled
+@uncounted
 def count_first(state, rack, part):
     """In how many ways a tile of a rack can be the first of a turn, in four rows.
 
@@ -124,7 +124,7 @@ def count_first(state, rack, part):
     return count
 
 
-@compiled
+@uncounted
 def nth_first(state, rack, part, n):
     """The n-th of those ways, as a step."""
     if state[at.LYING] == 0:
@@ -147,7 +147,7 @@ def nth_first(state, rack, part, n):
     return -1
 
 
-@compiled
+@uncounted
 def list_at(state, rack, kinds, cell, steps, count):
     """Write the steps that put tiles of these kinds on a cell after those listed already."""
     for mark in range(at.MARKS):
@@ -159,7 +159,7 @@ def list_at(state, rack, kinds, cell, steps, count):
     return count
 
 
-@compiled
+@uncounted
 def list_first(state, rack, steps):
     """Write every first step of a turn; returns how many."""
     count = 0
@@ -179,7 +179,7 @@ def list_first(state, rack, steps):
     return count
 
 
-@compiled
+@uncounted
 def can_place(state, seat):
     """Whether a seat can place anything; if so, also a single tile unless the board is empty."""
     rack = at.RACKS + at.MARKS * seat
@@ -195,13 +195,13 @@ def can_place(state, seat):
     return False
 
 
-@compiled
+@uncounted
 def may_end(state):
     """Whether the tiles placed so far may be all: two at least on an empty board."""
     return state[at.LAID] >= at.FIRST_TILES or state[at.LYING] > state[at.LAID]
 
 
-@compiled
+@uncounted
 def is_anchor(state, cell):
     """Whether a free cell touches an old tile, or is central while there is none."""
     if state[at.LYING] == state[at.LAID]:
@@ -209,7 +209,7 @@ def is_anchor(state, cell):
     return state[at.FITS + cell] != at.ANY or state[at.FITS + at.CELLS + cell] != at.ANY
 
 
-@compiled
+@uncounted
 def axis_of(state):
     """The axis along which the tiles of this turn lie; 0 while there is only one."""
     if state[at.LAID] < at.FIRST_TILES:
@@ -219,7 +219,7 @@ def axis_of(state):
     )
 
 
-@compiled
+@uncounted
 def line_along(state, axis):
     """The line of this turn's tiles along an axis, with what lay beside them."""
     cell, tile = state[at.NEW] & at.CELL, state[at.NEW] >> at.TILE_STEP
@@ -229,7 +229,7 @@ def line_along(state, axis):
     return read_line(state, axis, index, low, high)
 
 
-@compiled
+@uncounted
 def ways_along(state, axis):
     """The cells after and before this turn's line along an axis, and the kinds that fit there.
 
@@ -254,13 +254,13 @@ def ways_along(state, axis):
     return after, before
 
 
-@compiled
+@uncounted
 def find_ways(state):
     """The four ways in which this turn's line may grow; along which axis is free after one tile."""
     return ways_along(state, 0) + ways_along(state, 1)
 
 
-@compiled
+@uncounted
 def list_next(state, rack, steps):
     """Write every further tile step of a turn; returns how many."""
     count = 0
@@ -270,7 +270,7 @@ def list_next(state, rack, steps):
     return count
 
 
-@compiled
+@uncounted
 def count_swaps(state):
     """How many more tiles may be put aside, each higher than those put aside already."""
     aside = count_tiles(state, at.ASIDE, at.ANY)
@@ -281,7 +281,7 @@ def count_swaps(state):
     return count - rank_of_highest(state, rack) if aside else count
 
 
-@compiled
+@uncounted
 def rank_of_highest(state, rack):
     """How many tiles of a rack are lower than the highest one put aside."""
     count = 0
@@ -296,14 +296,14 @@ def rank_of_highest(state, rack):
     return count
 
 
-@compiled
+@uncounted
 def nth_swap(state, n):
     """The n-th of the tiles that may be put aside, as a step."""
     rack = rack_of(state)
     return at.SWAP | nth_tile(state, rack, at.ANY, rank_of_highest(state, rack) + n)
 
 
-@compiled
+@uncounted
 def list_swaps(state, steps, count):
     """Write all of them after the steps listed already; returns how many there are."""
     if count_swaps(state) == 0:

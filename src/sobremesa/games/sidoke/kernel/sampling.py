@@ -1,7 +1,7 @@
 """Random steps."""
 
 from sobremesa.core.chance import below
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.places import (
     count_first,
@@ -20,7 +20,7 @@ RANDOM_SWAPS = 10
 """Random play exchanges one time in so many, and whenever it can't place."""
 
 
-@compiled
+@uncounted
 def pick(state, rng):
     """A random step: a placement where there is one, but one time in ten an exchange."""
     if state[at.LAID]:
@@ -43,7 +43,7 @@ def pick(state, rng):
     return nth_first(state, rack, part, chosen)
 
 
-@compiled
+@uncounted
 def pick_next(state, rng):
     """A random further step of a placement, each as likely, END among them."""
     rack = rack_of(state)

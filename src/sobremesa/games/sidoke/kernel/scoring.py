@@ -1,6 +1,6 @@
 """What the tiles placed in a turn bring."""
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, SCORES
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.lines import (
@@ -14,7 +14,7 @@ from sobremesa.games.sidoke.kernel.lines import (
 from sobremesa.games.sidoke.kernel.places import axis_of, line_along
 
 
-@compiled
+@uncounted
 def sidoke_worth(state, axis, index, low):
     """What the Sidoké that begins at a place is worth; doubled by a new tile on a double cell."""
     shape = read_line(state, axis, index, low, low + at.SIX) >> SHAPE
@@ -35,7 +35,7 @@ def sidoke_worth(state, axis, index, low):
     return worth
 
 
-@compiled
+@uncounted
 def line_points(state, axis, index, low, high):
     """What a line brings, a lone tile nothing."""
     if high - low == at.SIX:
@@ -43,14 +43,14 @@ def line_points(state, axis, index, low, high):
     return high - low if high - low >= at.FIRST_TILES else 0
 
 
-@compiled
+@uncounted
 def colour_points(step):
     """What a tile brings on an inlay of its colour."""
     cell, tile = step & at.CELL, step >> at.TILE_STEP
     return at.COLOUR_POINTS if at.INLAYS[cell] == tile % at.KINDS // at.NUMBERS + 1 else 0
 
 
-@compiled
+@uncounted
 def points(state):
     """What the tiles placed in this turn bring: along, across, and for colours."""
     axis = axis_of(state)
@@ -63,7 +63,7 @@ def points(state):
     return total
 
 
-@compiled
+@uncounted
 def settle(state):
     """Give the mover what the tiles placed in this turn bring, and note their lines.
 

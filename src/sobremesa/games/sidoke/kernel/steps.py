@@ -2,7 +2,7 @@
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, SCORES
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel import places
@@ -12,7 +12,7 @@ from sobremesa.games.sidoke.kernel.lines import refresh
 from sobremesa.games.sidoke.kernel.scoring import settle
 
 
-@compiled
+@uncounted
 def end_placement(state):
     """Score, carry Sidokés off, draw up to six."""
     if settle(state):
@@ -31,7 +31,7 @@ def end_placement(state):
     pass_on(state)
 
 
-@compiled
+@uncounted
 def end_swap(state):
     """Draw first, then return what was put aside to a random place in the bag."""
     mover = state[MOVER]
@@ -54,7 +54,7 @@ def end_swap(state):
     pass_on(state)
 
 
-@compiled
+@uncounted
 def is_over(state):
     """Whether the game ends between two turns."""
     if state[at.BAG]:
@@ -68,7 +68,7 @@ def is_over(state):
     return True
 
 
-@compiled
+@uncounted
 def pass_on(state):
     """The turn goes to the next seat that has tiles; or the game ends."""
     if is_over(state):
@@ -82,7 +82,7 @@ def pass_on(state):
             return
 
 
-@compiled
+@uncounted
 def finish(state):
     """The last points: for an empty rack, and for seats without a Sidoké."""
     made = 0
@@ -96,7 +96,7 @@ def finish(state):
     state[MOVER] = OVER
 
 
-@compiled
+@uncounted
 def legal(state, steps):
     """The tiles that may be placed or put aside next, and END; where there is nothing, PASS."""
     if state[MOVER] == OVER:
@@ -119,7 +119,7 @@ def legal(state, steps):
     return count
 
 
-@compiled
+@uncounted
 def play(state, step):
     """Place a tile, put one aside, or end the turn; 1 when it is over."""
     if step < at.SWAP:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, OVER
 from sobremesa.games.sitaos import layout as at
 from sobremesa.games.sitaos.kernel.places import free_cells, may_swap
@@ -19,7 +19,7 @@ def longest_game(seats):
     return at.COLUMNS * at.ROWS + 1
 
 
-@compiled
+@uncounted
 def may_play(state, step):
     """Whether a cell is free, or the stones may be swapped."""
     if state[MOVER] == OVER:

@@ -1,7 +1,7 @@
 """What a seat knows, as numbers."""
 
 from sobremesa.core.bits import lowest_bit
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import Plane
 from sobremesa.core.observing import begin, first_planes
 from sobremesa.games.sitaos import layout as at
@@ -20,7 +20,7 @@ def list_planes(seats):
     )
 
 
-@compiled
+@uncounted
 def observe(state, seat, out):
     """Stones of the seat and of the other one; there is nothing that they don't know."""
     first = begin(state, seat, SEATS, out)

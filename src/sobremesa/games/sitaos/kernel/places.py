@@ -1,7 +1,7 @@
 """The cells of Sitaos as bits: which are free, and whether stones may be swapped."""
 
 from sobremesa.core.bits import lowest_bit
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.sitaos import layout as at
 
@@ -15,19 +15,19 @@ def rows(first: int, last: int) -> int:
 BOARD = rows(0, at.ROWS - 1)
 
 
-@compiled
+@uncounted
 def may_swap(state):
     """1 when the option is on and blue, to move, has no stone yet; else 0."""
     return state[at.WITH_SWAP] * (state[MOVER] == 1 and state[at.STONES + 1] == 0)
 
 
-@compiled
+@uncounted
 def free_cells(state):
     """The cells without a stone."""
     return BOARD & ~(state[at.STONES] | state[at.STONES + 1])
 
 
-@compiled
+@uncounted
 def nth_cell(cells, n):
     """The n-th cell of a set, counted from 0."""
     for _ in range(n):

@@ -7,7 +7,7 @@ figure comes to lie on the same bit, and what is left after AND is one bit a fig
 import numpy as np
 
 from sobremesa.core.bits import count_bits
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.games.sitaos import layout as at
 from sobremesa.games.sitaos.kernel.places import BOARD, rows
 
@@ -28,14 +28,14 @@ STARTS = np.array(
 LINES = np.array(at.LINE_POINTS)
 
 
-@compiled
+@uncounted
 def squares(stones, side, corners):
     """How many squares of a side have stones on all four corners."""
     pairs = stones & (stones >> side) & corners
     return count_bits(pairs & (pairs >> at.STRIDE * side))
 
 
-@compiled
+@uncounted
 def diamonds(stones, reach, points):
     """How many diamonds have stones at that distance on all four sides of a centre."""
     across = stones & (stones >> 2 * at.STRIDE * reach) & points
@@ -43,7 +43,7 @@ def diamonds(stones, reach, points):
     return count_bits(across & along)
 
 
-@compiled
+@uncounted
 def squares_and_diamonds(stones):
     """The points of all squares and diamonds of one colour, which the set of its stones tells."""
     return (
@@ -59,7 +59,7 @@ def squares_and_diamonds(stones):
     )
 
 
-@compiled
+@uncounted
 def fives(stones, direction):
     """The first cells of all unbroken lines of five stones in a direction."""
     pairs = stones & (stones >> direction)
@@ -67,7 +67,7 @@ def fives(stones, direction):
     return fours & (stones >> 4 * direction)
 
 
-@compiled
+@uncounted
 def run_length(stones, cell, direction):
     """How many stones lie in the unbroken line through a cell."""
     length = 1
@@ -82,7 +82,7 @@ def run_length(stones, cell, direction):
     return length
 
 
-@compiled
+@uncounted
 def line_points(stones, cell):
     """The points of the longest line through a new stone in each of the four directions."""
     down = fives(stones, DOWN) & STARTS[0, cell]

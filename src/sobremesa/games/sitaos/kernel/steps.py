@@ -1,7 +1,7 @@
 """Which steps are legal, and what a step does."""
 
 from sobremesa.core.bits import lowest_bit
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 from sobremesa.games.sitaos import layout as at
 from sobremesa.games.sitaos.kernel.places import free_cells, may_swap
@@ -11,7 +11,7 @@ CELL_BITS = 6
 CELL = (1 << CELL_BITS) - 1
 
 
-@compiled
+@uncounted
 def legal(state, steps):
     """Every free cell; also the swap while it may be played."""
     if state[MOVER] == OVER:
@@ -28,7 +28,7 @@ def legal(state, steps):
     return count
 
 
-@compiled
+@uncounted
 def play(state, step):
     """Put the mover's stone on a cell, score what it completes, pass the turn on; or swap."""
     mover = state[MOVER]

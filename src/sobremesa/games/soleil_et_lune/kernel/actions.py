@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, OVER
 from sobremesa.games.soleil_et_lune import layout as at
-from sobremesa.games.soleil_et_lune.kernel.lines import row_of
+from sobremesa.games.soleil_et_lune.kernel.lines import row_of, visible_slots
 from sobremesa.games.soleil_et_lune.kernel.places import (
     count_lays,
     count_takes,
+    coverable,
     fits_left,
     fits_on,
     fits_right,
@@ -38,7 +39,7 @@ def longest_game(seats):
     return at.MOST_TURNS * (2 * at.HIGHEST + 1)
 
 
-@compiled
+@uncounted
 def may_destroy(state):
     """Whether nothing can be laid or taken."""
     if count_takes(state):
@@ -50,15 +51,14 @@ def may_destroy(state):
     return True
 
 
-@compiled
+@uncounted
 def may_lay(state, card, seat, place):
     """Whether the mover may lay a card before a seat, in a place."""
     suit, number, slot = card // at.SUIT, card % at.SUIT, place - at.COVER
     hand, row = state[at.HANDS + 2 * state[MOVER] + suit], row_of(seat, suit)
     length = state[row + at.LENGTH]
-    dark = 0 <= slot < length and state[row + at.SLOTS + slot] >= at.ECLIPSED
     if number == 0:
-        return hand >= at.ECLIPSE and 0 <= slot < length and not dark
+        return hand >= at.ECLIPSE and visible_slots(state, row) >> slot & 1 != 0
     if not hand >> number & 1:
         return False
     if length == 0:
@@ -67,10 +67,10 @@ def may_lay(state, card, seat, place):
         return fits_left(state, row) >> number & 1 != 0
     if place == at.RIGHT:
         return fits_right(state, row) >> number & 1 != 0
-    return dark and fits_on(state, row, slot) >> number & 1 != 0
+    return coverable(state, row) >> slot & fits_on(state, row, slot) >> number & 1 != 0
 
 
-@compiled
+@uncounted
 def may_play(state, step):
     """Whether a lay, a take or self-destruction is legal."""
     if state[MOVER] == OVER:

@@ -6,12 +6,13 @@ So takes come first, then what brings own rows nearer to five, then what keeps o
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, OVER
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.lines import row_of, run_from
 from sobremesa.games.soleil_et_lune.kernel.places import (
     count_takes,
+    coverable,
     fits_left,
     fits_on,
     fits_right,
@@ -26,7 +27,7 @@ BREAKING = 10
 LEAST = -(1 << 30)
 
 
-@compiled
+@uncounted
 def run_around(state, row, slot):
     """How many neighbouring slots without an eclipse hold a slot."""
     first = last = slot
@@ -37,7 +38,7 @@ def run_around(state, row, slot):
     return last - first + 1
 
 
-@compiled
+@uncounted
 def lost_numbers(state, row, number, place):
     """How many numbers can't go to an end of a row any more; a first card is best in the middle."""
     length = state[row + at.LENGTH]
@@ -48,13 +49,13 @@ def lost_numbers(state, row, number, place):
     return number - state[row + at.SLOTS + length - 1] - 1
 
 
-@compiled
+@uncounted
 def break_worth(broken, ours):
     """What an eclipse on a run of so many slots promises."""
     return -COVERING - broken if ours else BREAKING + (2 * broken if broken < at.RUN else 20)
 
 
-@compiled
+@uncounted
 def worth(state, step, sides):
     """What a step promises to the mover's side."""
     if step == at.DESTROY:
@@ -72,7 +73,7 @@ def worth(state, step, sides):
     return BUILDING - lost if ours else lost - BUILDING // 2
 
 
-@compiled
+@uncounted
 def keep(most, ties, value, step, rng, steps):
     """Keep a step if none is better, one of equals at random; returns the most, and how many."""
     if value < most:
@@ -83,14 +84,14 @@ def keep(most, ties, value, step, rng, steps):
     return value, ties
 
 
-@compiled
+@uncounted
 def highest_bit(word):
     while word & (word - 1):
         word &= word - 1
     return lowest_bit(word)
 
 
-@compiled
+@uncounted
 def keep_starts(state, seat, suit, numbers, most, ties, rng, steps):
     """The best first card of a row."""
     while numbers:
@@ -102,7 +103,7 @@ def keep_starts(state, seat, suit, numbers, most, ties, rng, steps):
     return most, ties
 
 
-@compiled
+@uncounted
 def keep_ends(state, seat, suit, numbers, ours, most, ties, rng, steps):
     """The best card for each end of a row: own rows want near numbers, others get far ones."""
     row = row_of(seat, suit)
@@ -122,21 +123,23 @@ def keep_ends(state, seat, suit, numbers, ours, most, ties, rng, steps):
     return most, ties
 
 
-@compiled
+@uncounted
 def keep_covers(state, seat, suit, numbers, value, most, ties, rng, steps):
     """Every number on every eclipse that it may cover."""
     row = row_of(seat, suit)
-    for slot in range(state[row + at.LENGTH]):
-        if state[row + at.SLOTS + slot] >= at.ECLIPSED:
-            fitting = numbers & fits_on(state, row, slot)
-            while fitting:
-                step = lay_step(seat, suit, lowest_bit(fitting), at.COVER + slot)
-                fitting &= fitting - 1
-                most, ties = keep(most, ties, value, step, rng, steps)
+    slots = coverable(state, row)
+    while slots:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
+        fitting = numbers & fits_on(state, row, slot)
+        while fitting:
+            step = lay_step(seat, suit, lowest_bit(fitting), at.COVER + slot)
+            fitting &= fitting - 1
+            most, ties = keep(most, ties, value, step, rng, steps)
     return most, ties
 
 
-@compiled
+@uncounted
 def keep_eclipses(state, seat, suit, ours, most, ties, rng, steps):
     """An eclipse on every number, run by run."""
     row = row_of(seat, suit)
@@ -152,7 +155,7 @@ def keep_eclipses(state, seat, suit, ours, most, ties, rng, steps):
     return most, ties
 
 
-@compiled
+@uncounted
 def best(state, sides, rng, steps):
     """Write down the step with the most `worth`, ties at random; a move is one step.
 

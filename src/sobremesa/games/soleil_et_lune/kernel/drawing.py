@@ -2,18 +2,18 @@
 
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.chance import below
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import GENERATOR_WORDS
 from sobremesa.games.soleil_et_lune import layout as at
 
 
-@compiled
+@uncounted
 def add_card(state, cards, card):
     """Put a card into a set of cards."""
     state[cards + card // at.SUIT] += 1 << card % at.SUIT if card % at.SUIT else at.ECLIPSE
 
 
-@compiled
+@uncounted
 def list_cards(state, cards, listed, count):
     """Write the cards of a set after the `count` already listed; returns how many there are."""
     for suit in range(2):
@@ -28,7 +28,7 @@ def list_cards(state, cards, listed, count):
     return count
 
 
-@compiled
+@uncounted
 def shuffle(cards, count, rng):
     """Bring cards into a random order, each order as likely."""
     for last in range(count - 1, 0, -1):
@@ -36,7 +36,7 @@ def shuffle(cards, count, rng):
         cards[last], cards[other] = cards[other], cards[last]
 
 
-@compiled
+@uncounted
 def hand_size(state, seat):
     """How many cards a seat holds."""
     suns, moons = state[at.HANDS + 2 * seat], state[at.HANDS + 2 * seat + 1]
@@ -48,7 +48,7 @@ def hand_size(state, seat):
     )
 
 
-@compiled
+@uncounted
 def draw(state, seat):
     """Fill an empty hand; false when there is nothing to draw or nobody draws any more."""
     if state[at.OUT]:

@@ -1,22 +1,29 @@
 """Rows of cards: where one begins, which runs can be taken, what lies in a stack."""
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.bits import count_bits
+from sobremesa.core.compiler import uncounted
 from sobremesa.games.soleil_et_lune import layout as at
 
 
-@compiled
+@uncounted
 def row_of(seat, suit):
     """Where the row of a suit begins that lies before a seat."""
     return at.ROWS + at.ROW * (2 * seat + suit)
 
 
-@compiled
+@uncounted
 def lies(state, seat, suit):
     """Whether there is such a row."""
     return state[row_of(seat, suit) + at.LENGTH] > 0
 
 
-@compiled
+@uncounted
+def visible_slots(state, row):
+    """The slots of a row without an eclipse, a bit each."""
+    return ~state[row + at.DARK] & (1 << state[row + at.LENGTH]) - 1
+
+
+@uncounted
 def run_from(state, row, slot):
     """Where the run ends that begins at a slot; the slot itself when an eclipse lies there."""
     while slot < state[row + at.LENGTH] and state[row + at.SLOTS + slot] < at.ECLIPSED:
@@ -24,21 +31,17 @@ def run_from(state, row, slot):
     return slot
 
 
-@compiled
+@uncounted
 def count_runs(state, row):
     """How many runs of a row can be taken."""
-    length = state[row + at.LENGTH]
-    if length < at.RUN:
-        return 0
-    count = slot = 0
-    while slot < length:
-        end = run_from(state, row, slot)
-        count += end - slot >= at.RUN
-        slot = end + 1
-    return count
+    visible = starts = visible_slots(state, row)
+    for further in range(1, at.RUN):
+        starts &= visible >> further
+    # A run that is longer has several starts, one beside the other.
+    return count_bits(starts & ~(starts << 1))
 
 
-@compiled
+@uncounted
 def gather(state, suit, slot, cards):
     """Put a whole stack, given as its slot's word, into a set of cards; returns its numbers."""
     if slot >= at.ECLIPSED:

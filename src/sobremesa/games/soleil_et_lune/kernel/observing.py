@@ -1,6 +1,6 @@
 """What a seat knows, as numbers."""
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import Plane
 from sobremesa.core.observing import begin, first_planes
 from sobremesa.games.soleil_et_lune import layout as at
@@ -31,7 +31,7 @@ def list_planes(seats):
     )
 
 
-@compiled
+@uncounted
 def copy_cards(state, cards, out, first):
     """Write how many of each card a set has; returns where the next plane begins."""
     for suit in range(2):
@@ -42,7 +42,7 @@ def copy_cards(state, cards, out, first):
     return first
 
 
-@compiled
+@uncounted
 def copy_row(state, seat, suit, out, tops, eclipsed, under):
     """Write the slots of a row, and what lies under those on top."""
     row = row_of(seat, suit)
@@ -57,7 +57,7 @@ def copy_row(state, seat, suit, out, tops, eclipsed, under):
             number = below
 
 
-@compiled
+@uncounted
 def copy_rows(state, seat, out, first):
     """Write all rows, those of the seat first; returns where the next plane begins."""
     seats = state[at.SEATS]
@@ -69,7 +69,7 @@ def copy_rows(state, seat, out, first):
     return first + 2 * size + 2 * FACES
 
 
-@compiled
+@uncounted
 def observe(state, seat, out):
     """The own hand, and of the others only how many cards they hold and of which pile."""
     seats = state[at.SEATS]

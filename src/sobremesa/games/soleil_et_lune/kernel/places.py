@@ -1,13 +1,18 @@
 """Where the cards of a hand may go, and what may be taken."""
 
-from sobremesa.core.bits import count_bits, lowest_bit
-from sobremesa.core.compiler import compiled
+from sobremesa.core.bits import bit_length, count_bits, lowest_bit
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.soleil_et_lune import layout as at
-from sobremesa.games.soleil_et_lune.kernel.lines import count_runs, lies, row_of
+from sobremesa.games.soleil_et_lune.kernel.lines import (
+    count_runs,
+    lies,
+    row_of,
+    visible_slots,
+)
 
 
-@compiled
+@uncounted
 def may_start(state, seat, suit):
     """Whether the mover may lay the first card of a missing row before a seat.
 
@@ -21,69 +26,54 @@ def may_start(state, seat, suit):
     return seat == state[MOVER] or lies(state, partner, 1 - suit)
 
 
-@compiled
+@uncounted
 def fits_left(state, row):
     """The numbers that fit at the left end of a row; none beyond an eclipse."""
     first = state[row + at.SLOTS]
     return (1 << first) - 2 if first < at.ECLIPSED else 0
 
 
-@compiled
+@uncounted
 def fits_right(state, row):
     """The numbers that fit at the right end of a row; none beyond an eclipse."""
     last = state[row + at.SLOTS + state[row + at.LENGTH] - 1]
     return at.NUMBERS & ~((2 << last) - 1) if last < at.ECLIPSED else 0
 
 
-@compiled
+@uncounted
 def fits_on(state, row, slot):
-    """The numbers that may cover an eclipse: between its nearest visible numbers on both sides.
-
-    Of neighbouring eclipses only one next to a visible number can be covered.
-    """
-    length = state[row + at.LENGTH]
-    before, after = slot - 1, slot + 1
-    while before >= 0 and state[row + at.SLOTS + before] >= at.ECLIPSED:
-        before -= 1
-    while after < length and state[row + at.SLOTS + after] >= at.ECLIPSED:
-        after += 1
-    beside = 0 <= before == slot - 1 or length > after == slot + 1
-    if not beside and (before >= 0 or after < length):
-        return 0
+    """The numbers between the nearest visible ones on both sides of a slot."""
+    visible, slots = visible_slots(state, row), row + at.SLOTS
+    before, after = visible & (1 << slot) - 1, visible >> slot
     fits = at.NUMBERS
-    if before >= 0:
-        fits &= ~((2 << state[row + at.SLOTS + before]) - 1)
-    if after < length:
-        fits &= (1 << state[row + at.SLOTS + after]) - 1
+    if before:
+        fits &= ~((2 << state[slots + bit_length(before) - 1]) - 1)
+    if after:
+        fits &= (1 << state[slots + slot + lowest_bit(after)]) - 1
     return fits
 
 
-@compiled
+@uncounted
+def coverable(state, row):
+    """The slots where a number may cover an eclipse, a bit each.
+
+    Of neighbouring eclipses only one next to a visible number can be covered.
+    """
+    visible, dark = visible_slots(state, row), state[row + at.DARK]
+    return dark & (visible << 1 | visible >> 1) if visible else dark
+
+
+@uncounted
 def count_covers(state, row, numbers):
-    """In how many ways these numbers can cover the eclipses of a row: as `fits_on`, at one go."""
-    slots, end = row + at.SLOTS, row + at.SLOTS + state[row + at.LENGTH]
-    count = below = 0
-    i = slots
-    while i < end:
-        if state[i] < at.ECLIPSED:
-            below = state[i]
-            i += 1
-            continue
-        first = i
-        while i < end and state[i] >= at.ECLIPSED:
-            i += 1
-        fits = at.NUMBERS & ~((2 << below) - 1)
-        ways = i - first
-        if i < end:
-            fits &= (1 << state[i]) - 1
-            ways = min(ways, 1 + (below > 0))
-        elif below:
-            ways = 1
-        count += ways * count_bits(numbers & fits)
+    """In how many ways these numbers can cover the eclipses of a row."""
+    count, slots = 0, coverable(state, row)
+    while slots:
+        count += count_bits(numbers & fits_on(state, row, lowest_bit(slots)))
+        slots &= slots - 1
     return count
 
 
-@compiled
+@uncounted
 def count_lays(state, seat, suit, hand):
     """In how many ways a card of a hand, cards of this suit, can be laid on a row."""
     if hand == 0:
@@ -96,14 +86,27 @@ def count_lays(state, seat, suit, hand):
     count = count_bits(numbers & fits_left(state, row)) + count_bits(
         numbers & fits_right(state, row)
     )
-    if state[row + at.DARK] and numbers:
+    if numbers:
         count += count_covers(state, row, numbers)
     if hand >= at.ECLIPSE:
-        count += length - state[row + at.DARK]
+        count += count_bits(visible_slots(state, row))
     return count
 
 
-@compiled
+@uncounted
+def open_slots(state, row, hand):
+    """The slots of a row on which some card of a hand may lie, a bit each."""
+    covers = coverable(state, row) if hand & at.NUMBERS else 0
+    return covers | visible_slots(state, row) if hand >= at.ECLIPSE else covers
+
+
+@uncounted
+def cards_on(state, row, numbers, slot):
+    """Of these numbers those that may lie on such a slot; on a visible one an eclipse, number 0."""
+    return numbers & fits_on(state, row, slot) if state[row + at.DARK] >> slot & 1 else 1
+
+
+@uncounted
 def nth_bit(word, n):
     """The place of the n-th set bit, counted from 0."""
     for _ in range(n):
@@ -111,13 +114,13 @@ def nth_bit(word, n):
     return lowest_bit(word)
 
 
-@compiled
+@uncounted
 def lay_step(seat, suit, number, place):
     """The step that lays a card; number 0 is the eclipse."""
     return (at.SUIT * suit + number) << at.CARD_STEP | seat << at.SEAT_STEP | place
 
 
-@compiled
+@uncounted
 def nth_lay(state, seat, suit, hand, n):
     """The n-th of those ways, as a step."""
     row = row_of(seat, suit)
@@ -133,20 +136,18 @@ def nth_lay(state, seat, suit, hand, n):
     if n < count_bits(right):
         return lay_step(seat, suit, nth_bit(right, n), at.RIGHT)
     n -= count_bits(right)
-    for slot in range(length):
-        if state[row + at.SLOTS + slot] >= at.ECLIPSED:
-            fitting = numbers & fits_on(state, row, slot)
-            if n < count_bits(fitting):
-                return lay_step(seat, suit, nth_bit(fitting, n), at.COVER + slot)
-            n -= count_bits(fitting)
-        elif hand >= at.ECLIPSE:
-            if n == 0:
-                return lay_step(seat, suit, 0, at.COVER + slot)
-            n -= 1
+    slots = open_slots(state, row, hand)
+    while slots:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
+        fits = cards_on(state, row, numbers, slot)
+        if n < count_bits(fits):
+            return lay_step(seat, suit, nth_bit(fits, n), at.COVER + slot)
+        n -= count_bits(fits)
     return -1
 
 
-@compiled
+@uncounted
 def list_numbers(seat, suit, numbers, place, steps, count):
     """Write the steps that lay these numbers in a place after those listed already."""
     while numbers:
@@ -156,7 +157,7 @@ def list_numbers(seat, suit, numbers, place, steps, count):
     return count
 
 
-@compiled
+@uncounted
 def list_lays(state, seat, suit, hand, steps, count):
     """Write all of those ways, as steps, after those listed already; returns how many there are."""
     if hand == 0:
@@ -168,19 +169,16 @@ def list_lays(state, seat, suit, hand, steps, count):
         return list_numbers(seat, suit, starts, at.RIGHT, steps, count)
     count = list_numbers(seat, suit, numbers & fits_left(state, row), at.LEFT, steps, count)
     count = list_numbers(seat, suit, numbers & fits_right(state, row), at.RIGHT, steps, count)
-    if hand < at.ECLIPSE and state[row + at.DARK] == 0:
-        return count
-    for slot in range(state[row + at.LENGTH]):
-        if state[row + at.SLOTS + slot] >= at.ECLIPSED:
-            fits = numbers & fits_on(state, row, slot)
-            count = list_numbers(seat, suit, fits, at.COVER + slot, steps, count)
-        elif hand >= at.ECLIPSE:
-            steps[count] = lay_step(seat, suit, 0, at.COVER + slot)
-            count += 1
+    slots = open_slots(state, row, hand)
+    while slots:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
+        fits = cards_on(state, row, numbers, slot)
+        count = list_numbers(seat, suit, fits, at.COVER + slot, steps, count)
     return count
 
 
-@compiled
+@uncounted
 def count_takes(state):
     """How many non-empty sets of runs the mover may take now."""
     if state[at.MUST_LAY]:

@@ -3,12 +3,12 @@
 import numpy as np
 
 from sobremesa.core.chance import number
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import counted, uncounted
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.drawing import add_card, hand_size, list_cards, shuffle
 
 
-@compiled
+@counted
 def redraw_pool(state, seat, since, rng):
     """Redraw all cards that a seat can't see of those drawn from one pile.
 
@@ -35,7 +35,7 @@ def redraw_pool(state, seat, since, rng):
     state[at.PILE + 1 : at.PILE + 1 + rest] = pool[:rest]
 
 
-@compiled
+@uncounted
 def redraw(state, seat, rng):
     """Redraw the pile and the other hands; a hand drawn before a reshuffle holds cards of then.
 

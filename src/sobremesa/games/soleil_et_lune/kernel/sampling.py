@@ -1,13 +1,13 @@
 """Random steps, each as likely as any other."""
 
 from sobremesa.core.chance import below
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.places import count_lays, count_takes, nth_lay
 
 
-@compiled
+@uncounted
 def pick(state, rng):
     """A random legal step, each as likely."""
     suns, moons = state[at.HANDS + 2 * state[MOVER]], state[at.HANDS + 2 * state[MOVER] + 1]

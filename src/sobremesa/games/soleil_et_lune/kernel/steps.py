@@ -1,6 +1,6 @@
 """Which steps are legal, what a step does, and when a turn and the game are over."""
 
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import uncounted
 from sobremesa.core.kernel import MOVER, OVER, SCORES
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.drawing import draw
@@ -9,7 +9,7 @@ from sobremesa.games.soleil_et_lune.kernel.lines import gather, row_of, run_from
 from sobremesa.games.soleil_et_lune.kernel.places import count_takes, list_lays
 
 
-@compiled
+@uncounted
 def legal(state, steps):
     """Lays row by row, then takes; where there is neither, self-destruction."""
     if state[MOVER] == OVER:
@@ -28,7 +28,7 @@ def legal(state, steps):
     return count
 
 
-@compiled
+@uncounted
 def end_turn(state):
     """Pass on to the next seat that has cards or can draw; the others are out."""
     state[at.MUST_LAY] = 0
@@ -48,7 +48,7 @@ def end_turn(state):
     state[MOVER] = OVER
 
 
-@compiled
+@uncounted
 def lay(state, step):
     """Lay a card; after an animal the mover goes on, drawing first if the hand is empty."""
     mover = state[MOVER]
@@ -58,7 +58,7 @@ def lay(state, step):
     if value == 0:
         state[hand + suit] -= at.ECLIPSE
         state[row + at.SLOTS + place - at.COVER] += at.ECLIPSED
-        state[row + at.DARK] += 1
+        state[row + at.DARK] |= 1 << place - at.COVER
         end_turn(state)
         return
     state[hand + suit] -= 1 << value
@@ -72,14 +72,14 @@ def lay(state, step):
     end_turn(state)
 
 
-@compiled
+@uncounted
 def take(state, runs):
     """Set runs aside, whole stacks each; what is left of a row closes up."""
     seat = state[MOVER]
     for suit in range(2):
         row = row_of(seat, suit)
         length = state[row + at.LENGTH]
-        slot = left = 0
+        slot = left = dark = 0
         while slot < length:
             end = run_from(state, row, slot)
             taken = end - slot >= at.RUN and runs & 1
@@ -90,13 +90,14 @@ def take(state, runs):
                     state[SCORES + seat] += 2 * gather(state, suit, word, at.TAKEN + 2 * seat)
                 else:
                     state[row + at.SLOTS + left] = word
+                    dark |= (word >= at.ECLIPSED) << left
                     left += 1
             slot = end + 1
-        state[row + at.LENGTH] = left
+        state[row + at.LENGTH], state[row + at.DARK] = left, dark
     end_turn(state)
 
 
-@compiled
+@uncounted
 def destroy(state):
     """Lose the hand and the own rows to the discards."""
     seat = state[MOVER]
@@ -110,7 +111,7 @@ def destroy(state):
     end_turn(state)
 
 
-@compiled
+@uncounted
 def play(state, step):
     """Lay, take or destroy; each is a move of its own, since cards may be drawn after it."""
     if step == at.DESTROY:

@@ -183,7 +183,7 @@ def row_features(state, seat, suit, first, others, found, count):
     count = add_steps(found, count, first + at.RUNS, longest, 1, 7)
     count = add(found, count, first + at.TAKABLE, takable)
     count = add(found, count, first + at.SLOTS_FULL, length)
-    count = add(found, count, first + at.SLOTS_DARK, state[row + at.DARK])
+    count = add(found, count, first + at.SLOTS_DARK, count_bits(state[row + at.DARK]))
     count = add(found, count, first + at.ENDS_DARK, ends_dark)
     count = add(found, count, first + at.LIVE, (open_to + 1) // 2)
     count = add_steps(found, count, first + at.DEAD, (7 - open_to) // 2 + (open_to == 0), 1, 4)
