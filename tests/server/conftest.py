@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.server.hosts import Host
+from tests.server.hosts import ROOT, Host
 from tests.server.postgres import running_postgres
+from tests.server.quick_passwords import PROGRAM
 
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     """What runs tests that are coroutines."""
     return "asyncio"
+
+
+def shared(folder: Path, database_url: str = "") -> Host:
+    """A server to which many tests bring people of their own."""
+    paths = {"PYTHONPATH": str(ROOT)}
+    return Host(folder, database_url, program=PROGRAM, environment=paths).launch().wait()
 
 
 @pytest.fixture(scope="session")
@@ -26,7 +34,7 @@ def new_database() -> Iterator[Callable[[], str]]:
 @pytest.fixture(scope="session")
 def sqlite_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server on an SQLite file; everybody opens tables of their own."""
-    host = Host(tmp_path_factory.mktemp("sqlite")).launch().wait()
+    host = shared(tmp_path_factory.mktemp("sqlite"))
     yield host
     host.stop()
 
@@ -36,7 +44,7 @@ def postgres_host(
     new_database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Host]:
     """A server on a PostgreSQL, likewise."""
-    host = Host(tmp_path_factory.mktemp("postgres"), new_database()).launch().wait()
+    host = shared(tmp_path_factory.mktemp("postgres"), new_database())
     yield host
     host.stop()
 

@@ -21,6 +21,7 @@ from typing import Any
 import httpx
 import psycopg
 
+ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 90.0
 PORTS = 20_000, 32_000
 # Limits are by address, and the tests are many people on one machine.

@@ -32,6 +32,7 @@ from sobremesa.server.services import Services
 from sobremesa.server.settings import Settings
 from sobremesa.server.studies.kept import KeptStudies
 from sobremesa.server.tables.service import Tables
+from tests.server.quick_passwords import hash_quickly
 
 HOME = "http://testserver.local"
 
@@ -134,6 +135,7 @@ class Town:
 @contextmanager
 def open_town(folder: Path, **chosen: Any) -> Iterator[Town]:
     """A town on an empty database in a folder."""
+    hash_quickly()
     services = build(Settings(data_dir=str(folder), **chosen))
     app = application(services)
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(app.lifespan()):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from sobremesa.server.accounts.passwords import Passwords
 from tests.server.accounts.rooms import Browser, Town, open_town
 
 PASSWORD = "correct horse battery"
@@ -178,6 +180,11 @@ def test_guessing_a_password_is_limited_by_name_whatever_the_forwarding_headers_
     assert refused(answer) == (429, "server.too_many")
     assert int(answer.headers["retry-after"]) >= 1
     assert refused(sign_in(browser, "Somebody Else"))[0] == 401
+
+
+def test_a_guess_at_a_kept_password_takes_time_and_memory() -> None:
+    kept = asyncio.run(Passwords().hash(PASSWORD))
+    assert kept.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
 
 
 def test_strangers_who_guess_can_not_keep_an_owner_out(town: Town) -> None:
