@@ -30,18 +30,13 @@ Row = tuple[float, float, float, float]
 
 def foretell(position: Position) -> float:
     """How far seat 1's side will be ahead, by the features of what is known to the referee."""
-    kernel = position.game.kernel
-    found, chances, leads = np.empty(2 * kernel.features + 2, np.int64), np.zeros(4), np.zeros(4)
-    load("sobremesa.study.worlds").foretell(
-        load("sobremesa.core.addresses").find_addresses(kernel),
-        position.copy_state(),
-        np.array(position.setting.sides, np.int64),
-        weights_for(position.game, position.setting),
-        lead_weights_for(position.game, position.setting),
-        found,
-        chances,
-        leads,
+    game, setting = position.game, position.setting
+    chances, leads = np.zeros(4), np.zeros(4)
+    guide = load("sobremesa.players.outlook").make_guide(
+        game.kernel, setting.sides, weights_for(game, setting)
     )
+    lead_weights, state = lead_weights_for(game, setting), position.copy_state()
+    load("sobremesa.study.worlds").foretell(guide, lead_weights, state, chances, leads)
     return float(leads[0])
 
 

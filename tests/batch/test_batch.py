@@ -145,7 +145,7 @@ def test_what_is_tried_in_another_batch_is_what_comes_of_it(game: Game) -> None:
 
 def test_what_makes_no_batch_is_refused() -> None:
     with pytest.raises(Refusal, match="There is no reward"):
-        Batch("sitaos", 4, reward="gold")  # type: ignore[arg-type]
+        Batch("sitaos", 4, reward="gold")  # type: ignore[arg-type]  # which is refused
     with pytest.raises(Refusal, match="one game at least"):
         Batch("sitaos", 0)
     with pytest.raises(Refusal, match="one action for each of 4 games"):

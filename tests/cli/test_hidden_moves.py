@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import io
-import sys
-
 import pytest
 
 from sobremesa import registry
 from sobremesa.cli import main
+from tests.cli.terminal import type_in
 
 
 def test_who_sits_down_next_sees_only_how_many_tiles_were_exchanged(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first, second = registry["sidoke"].start(2, "a").board(1, False).racks[0][:2]
-    typed = ["", f"swap {first} {second}", "", "quit"]
-    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    type_in(monkeypatch, "", f"swap {first} {second}", "", "quit")
     assert (
         main(["--lang", "en", "play", "sidoke", "--seed", "a", "--players", "person,person"]) == 0
     )
@@ -32,8 +29,7 @@ def test_a_hand_that_was_passed_on_can_t_be_scrolled_up(
 ) -> None:
     """All is shown on the terminal's second screen, which scrolls nothing out of sight."""
     monkeypatch.setenv("FORCE_COLOR", "1")
-    typed = ["", "swap R2", "", "quit"]
-    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    type_in(monkeypatch, "", "swap R2", "", "quit")
     pair = ["--players", "person,person"]
     assert main(["--lang", "en", "play", "sidoke", "--seed", "a", *pair]) == 0
     before, entered, rest = capsys.readouterr().out.partition("\x1b[?1049h")
@@ -52,6 +48,6 @@ def test_one_person_alone_has_nothing_to_hide_and_may_scroll(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
-    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    type_in(monkeypatch, "quit")
     assert main(["--lang", "en", "play", "sidoke", "--seed", "a"]) == 0
     assert "\x1b[?1049h" not in capsys.readouterr().out

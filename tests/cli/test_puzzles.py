@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from msgspec.structs import replace
 from sobremesa.cli import main
 from sobremesa.games import game
 from sobremesa.puzzles import PuzzleFile, puzzle_of_day, puzzles_of
+from tests.cli.terminal import type_in
 
 
 def test_puzzles_are_made_and_made_again_alike(
@@ -53,8 +53,7 @@ def test_the_puzzle_of_the_day_is_solved_at_the_terminal(
 ) -> None:
     found = puzzle_of_day(date.today(), game("sitaos"))
     wrong = next(move for move in found.position.moves() if move not in found.puzzle.best)
-    typed = f"\n{wrong}\nnonsense\n{found.puzzle.best[0]}\n"
-    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    type_in(monkeypatch, "", wrong, "nonsense", found.puzzle.best[0])
     assert main(["puzzles", "play", "sitaos", "--lang", "en"]) == 0
     said = capsys.readouterr().out
     assert "Look here" in said

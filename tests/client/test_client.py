@@ -6,9 +6,10 @@ import asyncio
 import json
 import pickle
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -53,9 +54,9 @@ async def play_on(live: Live, rng: Random, seen: list[int]) -> None:
             await live.move(rng.choice(live.steps))
 
 
-def run(work: object) -> None:
+def run(work: Coroutine[Any, Any, None]) -> None:
     """Run a test's coroutine, not for ever."""
-    asyncio.run(asyncio.wait_for(work, SECONDS))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(work, SECONDS))
 
 
 def test_a_guest_becomes_an_account_and_comes_back(address: str) -> None:

@@ -6,11 +6,13 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import sys
 import time
 import traceback
 from collections.abc import Awaitable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from subprocess import CalledProcessError
@@ -21,18 +23,19 @@ from tests.faults import report
 from tests.faults.fault import BOTH, POSTGRES, Fault, Measured, Missing, find_faults, page
 from tests.faults.ground import Ground
 from tests.faults.report import Outcome
+from tests.server.hosts import LAUNCHED
 from tests.server.postgres import Postgres, running_postgres
 
 # Longer than any server is away.
 PATIENCE = 180.0
 CLOSING = 120.0
+INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str]) -> int:
     """Bring the faults about that were asked for; the exit code."""
     options = read_arguments(arguments)
-    # Whoever is asked to end lets go of servers, databases and file systems first.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    heed_signals()
     live.PATIENCE = PATIENCE
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     began, outcomes = time.monotonic(), []
@@ -53,6 +56,23 @@ def main(arguments: Sequence[str]) -> int:
     if options.out:
         options.out.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return report.exit_code(outcomes)
+
+
+def heed_signals() -> None:
+    """Let whoever asks for an end be heeded like Ctrl-C, which cancels what is going on.
+
+    So servers, databases and file systems are let go of first. Whoever runs in the background may
+    have been told to ignore Ctrl-C.
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+
+
+class Unwaited(ThreadPoolExecutor):
+    """Threads that are not waited for in the end: what they are busy with can't be interrupted."""
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        super().shutdown(wait=False, cancel_futures=cancel_futures)
 
 
 class Place(ExitStack):
@@ -90,6 +110,7 @@ def choose(options: argparse.Namespace) -> list[tuple[Fault, list[str]]]:
 
 async def bring_all_about(fault: Fault, grounds: Sequence[Ground]) -> list[Outcome]:
     """On one kind of database after the other, or on all at once where it measures no speed."""
+    asyncio.get_running_loop().set_default_executor(Unwaited())
     if fault.together:
         return await asyncio.gather(*(bring_about(fault, ground) for ground in grounds))
     return [await bring_about(fault, ground) for ground in grounds]
@@ -153,4 +174,11 @@ def read_numbers(text: str) -> tuple[int, ...]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        # A thread may have launched a server meanwhile, and would be waited for.
+        for host in LAUNCHED:
+            host.kill()
+        sys.stdout.flush()
+        os._exit(INTERRUPTED)

@@ -35,10 +35,8 @@ class Reference:
         self.kernel = position.game.kernel
         self.search: Any = load("sobremesa.players.open_search")
         self.outlook: Any = load("sobremesa.players.outlook")
-        self.functions = load("sobremesa.core.addresses").find_addresses(self.kernel)
-        self.sides = np.array(position.setting.sides)
-        self.weights = weights_for(position.game, position.setting)
-        self.found = np.zeros(2 * self.kernel.features + 2, np.int64)
+        weights = weights_for(position.game, position.setting)
+        self.guide = self.outlook.make_guide(self.kernel, position.setting.sides, weights)
 
     def candidates(self, state: State, ply: int) -> list[list[int]]:
         widths, longest = self.search.WIDTHS, self.kernel.longest_move
@@ -46,17 +44,7 @@ class Reference:
         turns, values = np.zeros(width * longest, np.int64), np.zeros(width)
         rng = generator(Random(1))
         list_candidates = load("sobremesa.players.candidates").list_candidates
-        count = list_candidates(
-            self.functions,
-            state,
-            self.sides,
-            self.weights,
-            self.kernel.most_steps,
-            self.found,
-            rng,
-            turns,
-            values,
-        )
+        count = list_candidates(self.guide, state, rng, turns, values)
         rows = turns.reshape(width, longest)[:count]
         return [steps_of(row) for row in rows]
 
@@ -70,9 +58,7 @@ class Reference:
         """What each seat may hope for, if every one looks after its own side."""
         if depth == 0 or state[MOVER] == OVER:
             chances = np.zeros(4)
-            self.outlook.foresee(
-                self.functions, state, self.sides, self.weights, self.found, chances
-            )
+            self.outlook.foresee(self.guide, state, chances)
             return chances
         children = [
             self.chances(self.after(state, turn), ply + 1, depth - 1)
@@ -85,21 +71,10 @@ def searched(position: Position, depth: int) -> tuple[list[list[int]], Weights]:
     """The turns of a position and what a search of so many turns makes of them."""
     reference = Reference(position)
     kernel, search = reference.kernel, reference.search
-    state = position.copy_state()
-    desk = search.make_desk(len(state), kernel.longest_move, kernel.features, generator(Random(1)))
-    desk.states[0] = state
-    control, worth = np.array([1 << 40, 0, 0]), np.zeros(desk.values.shape[1])
-    count = search.search(
-        reference.functions,
-        reference.sides,
-        reference.weights,
-        kernel.most_steps,
-        desk,
-        control,
-        depth,
-        True,
-        worth,
-    )
+    state, control = position.copy_state(), np.array([1 << 40, 0, 0])
+    desk = search.make_desk(state, kernel.longest_move, control, generator(Random(1)))
+    worth = np.zeros(desk.values.shape[1])
+    count = search.search(reference.guide, desk, depth, True, worth)
     turns = [search.turn_at(desk, 0, place) for place in range(count)]
     return [steps_of(turn) for turn in turns], worth[:count]
 
@@ -121,11 +96,11 @@ def test_looking_ahead_finds_what_plain_recursion_finds(turns: int) -> None:
 def test_among_three_every_seat_looks_after_itself() -> None:
     kernel = Kernel("tests.players.toy_maxn", 2)
     search = load("sobremesa.players.open_search")
-    functions = load("sobremesa.core.addresses").find_addresses(kernel)
-    desk = search.make_desk(6, 1, 1, generator(Random(1)))
-    control, worth = np.array([1000, 0, 0]), np.zeros(desk.values.shape[1])
-    sides, weights = np.array([0, 1, 2]), np.zeros(1)
-    count = search.search(functions, sides, weights, 2, desk, control, 4, True, worth)
+    guide = load("sobremesa.players.outlook").make_guide(kernel, [0, 1, 2], np.zeros(1))
+    state, control = np.zeros(6, np.int64), np.array([1000, 0, 0])
+    desk = search.make_desk(state, 1, control, generator(Random(1)))
+    worth = np.zeros(desk.values.shape[1])
+    count = search.search(guide, desk, 4, True, worth)
     doors = {int(desk.turns[0, place]): worth[place] for place in range(count)}
     # Seat 1 leaves seat 0 one point behind, seat 2 seven: both lose, one of them by less.
     assert 0.01 > doors[0] - doors[1] > 0
@@ -139,26 +114,23 @@ def test_in_each_world_the_most_promising_answers_are_played_before_features_are
     reference = Reference(position)
     kernel, search = reference.kernel, load("sobremesa.players.hidden_search")
     state, rng = position.copy_state(), generator(Random(1))
-    desk = reference.search.make_desk(
-        len(state), kernel.longest_move, kernel.features, rng, reference.search.FEW
-    )
-    desk.states[0] = state
-    known = (reference.functions, reference.sides, reference.weights, kernel.most_steps)
     control = np.array([1 << 40, 0, 0])
-    count = reference.search.expand(*known, desk, control, 0)
+    desk = reference.search.make_desk(
+        state, kernel.longest_move, control, rng, reference.search.FEW
+    )
+    guide = reference.guide._replace(insight=2, foresight=0)
+    count = reference.search.expand(guide, desk, 0)
     # Every turn in the first world, and no more.
     control[0], worth = count, np.zeros(len(desk.values[0]))
-    search.compare(*known, 2, 0, desk, control, count, worth)
+    search.compare(guide, desk, count, worth)
     for place in range(count):
         dice, world = np.empty(4, np.int64), state.copy()
-        search.throw(rng, 0, dice)
+        search.derive(rng, 0, dice)
         kernel.functions.redraw(world, state[MOVER], dice)
         world = reference.after(world, steps_of(reference.search.turn_at(desk, 0, place)))
         for _ in range(2):
             steps, values = np.empty(kernel.longest_move, np.int64), np.empty(1)
-            kernel.functions.candidates(
-                world, reference.sides, reference.weights, dice, steps, values
-            )
+            kernel.functions.candidates(world, guide.sides, guide.weights, dice, steps, values)
             world = reference.after(world, steps_of(steps))
         assert worth[place] == pytest.approx(reference.chances(world, 0, 0)[state[MOVER]])
 

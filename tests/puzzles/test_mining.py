@@ -11,7 +11,7 @@ from sobremesa.puzzles.kept import Found
 from sobremesa.puzzles.mining import AT_ONCE, Searched, gather, search_all
 from sobremesa.puzzles.puzzle import Puzzle
 from sobremesa.puzzles.verifying import is_best, is_legal
-from sobremesa.spread import call, read_kept
+from sobremesa.spread import Spread, call, read_kept
 
 T = TypeVar("T")
 
@@ -25,9 +25,8 @@ def nobody(tasks: Iterable[Callable[[], T]]) -> Iterator[T]:
     return iter([])
 
 
-def find(path: Path | None, spread: object = here, count: int = 3) -> list[Puzzle]:
-    found = search_all(game("sidoke"), "points", "test", count, 99, spread, path)  # type: ignore[arg-type]
-    return list(found)
+def find(path: Path | None, spread: Spread = here, count: int = 3) -> list[Puzzle]:
+    return list(search_all(game("sidoke"), "points", "test", count, 99, spread, path))
 
 
 def test_the_same_seed_finds_the_same_and_what_was_kept_is_not_looked_for_again(

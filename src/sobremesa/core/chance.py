@@ -7,7 +7,10 @@ one in their state; searches bring their own.
 import numpy as np
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import State
+from sobremesa.core.kernel import GENERATOR_WORDS, State
+
+# Generators of numbered worlds begin far from each other, and forget where after so many numbers.
+MIXING, WARM_UP = np.int64(0x9E3779B97F4A7C15 - (1 << 64)), 4
 
 
 @uncounted
@@ -32,4 +35,14 @@ def below(rng: State, bound: int) -> int:
         floor = (np.uint64(1 << 32) - wide) % wide
         while (product & low32) < floor:
             product = (number(rng) >> np.uint64(32)) * wide
-    return np.int64(product >> np.uint64(32))  # type: ignore[return-value]
+    return int(np.int64(product >> np.uint64(32)))
+
+
+@uncounted
+def derive(seed: State, world: int, rng: State) -> None:
+    """Make `rng` the generator of a world by its number: the same each time."""
+    for word in range(3):
+        rng[word] = seed[word] + (world + 1) * MIXING * (word + 1)
+    rng[GENERATOR_WORDS - 1] = 1
+    for _ in range(WARM_UP):
+        number(rng)

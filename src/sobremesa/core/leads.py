@@ -24,7 +24,7 @@ def expect_rival(totals: Weights, sides: State, side: int, spread: float, shares
             shares[sides[seat]] = np.exp((totals[sides[seat]] - most) / spread)
     whole = shares.sum()
     shares /= whole
-    return most + spread * np.log(whole)  # type: ignore[no-any-return]
+    return float(most + spread * np.log(whole))
 
 
 @compiled

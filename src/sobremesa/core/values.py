@@ -75,7 +75,9 @@ class Values:
         file = io.BytesIO()
         all_rows = {**self.weights, **{f"{LEAD}{key}": row for key, row in self.leads.items()}}
         rows = {key: row.astype(np.float32) for key, row in all_rows.items()}
-        np.savez_compressed(file, **{ABOUT: np.array(json.dumps(self.about)), **rows})  # type: ignore[arg-type]
+        first = {ABOUT: np.array(json.dumps(self.about))}
+        # No row is called `allow_pickle`, which would be no array.
+        np.savez_compressed(file, **first, **rows)  # type: ignore[arg-type]
         return file.getvalue()
 
     @property

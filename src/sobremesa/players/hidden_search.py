@@ -8,86 +8,36 @@ again the better half of the turns is looked at twice as closely.
 
 import numpy as np
 
-from sobremesa.core.addresses import (
-    BEST,
-    PICK,
-    PLAY,
-    REDRAW,
-    best_at,
-    pick_at,
-    play_at,
-    redraw_at,
-)
-from sobremesa.core.chance import number
+from sobremesa.core.addresses import REDRAW, redraw_at
+from sobremesa.core.chance import derive
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, MOVER, NODES, OVER, State, Weights
 from sobremesa.players.candidates import list_candidates
 from sobremesa.players.open_search import Desk, is_ended, turn_at
-from sobremesa.players.outlook import foresee, play_turn
+from sobremesa.players.outlook import Guide, foresee
+from sobremesa.players.playing import play_best, play_turn
 
-MIXING = np.int64(0x9E3779B97F4A7C15 - (1 << 64))
-WARM = 4
 LITTLE = 1e-6
 
 
 @compiled
-def throw(seed: State, world: int, rng: State) -> None:
-    """The dice of a world, the same each time."""
-    for word in range(3):
-        rng[word] = seed[word] + (world + 1) * MIXING * (word + 1)
-    rng[GENERATOR_WORDS - 1] = 1
-    for _ in range(WARM):
-        number(rng)
-
-
-@compiled
-def play_promising(
-    functions: State,
-    state: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    turns: int,
-    found: State,
-    rng: State,
-    steps: State,
-) -> None:
-    """Let the seats play so many turns, each the most promising of all."""
-    values = np.empty(1)
-    for _ in range(turns):
+def play_on(guide: Guide, state: State, rng: State, steps: State) -> None:
+    """Let the seats play some turns, first the most promising ones, then the best moves."""
+    functions, values = guide.functions, np.empty(1)
+    for turn in range(guide.insight + guide.foresight):
         if state[MOVER] == OVER:
             return
-        list_candidates(functions, state, sides, weights, most_steps, found, rng, steps, values)
-        play_turn(functions, state, steps)
-
-
-@compiled
-def play_on(
-    functions: State, state: State, sides: State, turns: int, rng: State, steps: State
-) -> None:
-    """Let the seats play so many good turns, as the kernel knows them, or random ones."""
-    play, pick, best = play_at(functions[PLAY]), pick_at(functions[PICK]), best_at(functions[BEST])
-    for _ in range(turns):
-        if state[MOVER] == OVER:
-            return
-        count = best(state, sides, rng, steps) if functions[BEST] else 0
-        for at in range(count):
-            play(state, steps[at])
-        if count == 0:
-            while not play(state, pick(state, rng)):
-                pass
+        if turn < guide.insight:
+            list_candidates(guide, state, rng, steps, values)
+            play_turn(functions, state, steps)
+        else:
+            play_best(guide, state, rng, steps)
 
 
 @compiled
 def try_worlds(
-    functions: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    insight: int,
-    foresight: int,
+    guide: Guide,
     desk: Desk,
-    control: State,
     alive: State,
     first: int,
     last: int,
@@ -96,8 +46,8 @@ def try_worlds(
 ) -> None:
     """Play every turn that is still in question in each of some worlds."""
     root, state = desk.states[0], desk.states[1]
+    functions, control, seat = guide.functions, desk.control, root[MOVER]
     redraw = redraw_at(functions[REDRAW])
-    seat = root[MOVER]
     rng = np.empty(GENERATOR_WORDS, np.int64)
     steps = np.empty(len(turn_at(desk, 0, 0)), np.int64)
     chances = np.empty(MOST_SEATS)
@@ -106,46 +56,29 @@ def try_worlds(
             control[NODES] -= 1
             if is_ended(control):
                 return
-            throw(desk.rng, world, rng)
+            derive(desk.rng, world, rng)
             state[:] = root
             redraw(state, seat, rng)
             play_turn(functions, state, turn_at(desk, 0, place))
-            play_promising(
-                functions, state, sides, weights, most_steps, insight, desk.found, rng, steps
-            )
-            play_on(functions, state, sides, foresight, rng, steps)
-            foresee(functions, state, sides, weights, desk.found, chances)
+            play_on(guide, state, rng, steps)
+            foresee(guide, state, chances)
             sums[place] += chances[seat]
             visits[place] += 1
 
 
 @compiled
-def compare(
-    functions: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    insight: int,
-    foresight: int,
-    desk: Desk,
-    control: State,
-    count: int,
-    worth: Weights,
-) -> None:
+def compare(guide: Guide, desk: Desk, count: int, worth: Weights) -> None:
     """What each turn on the desk is worth, the closer the better it looks.
 
     In passes, each with twice the worlds of the one before, until the simulations are used up.
     """
     sums, visits = np.zeros(count), np.zeros(count, np.int64)
     world, worlds = 0, 1
-    while not is_ended(control):
+    while not is_ended(desk.control):
         alive = np.arange(count)
         share = worlds
-        while not is_ended(control):
-            try_worlds(
-                functions, sides, weights, most_steps, insight, foresight, desk, control,
-                alive, world, world + share, sums, visits,
-            )  # fmt: skip
+        while not is_ended(desk.control):
+            try_worlds(guide, desk, alive, world, world + share, sums, visits)
             world += share
             means = sums[alive] / np.maximum(1, visits[alive])
             if len(alive) <= 2:

@@ -14,7 +14,8 @@ from sobremesa.core.chances import settle
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, NODES, OVER, STOP, State, Weights
 from sobremesa.players.candidates import list_candidates
-from sobremesa.players.outlook import foresee, play_turn
+from sobremesa.players.outlook import Guide, foresee
+from sobremesa.players.playing import play_turn
 
 DEEPEST = 24
 LITTLE = 1e-9
@@ -27,7 +28,10 @@ EVERY = np.array([160], np.int64)
 
 
 class Desk(NamedTuple):
-    """Room to think in, for each ply."""
+    """Room to think in, for each ply; what controls the search, and its dice.
+
+    `short` tells whether a line was cut before the game's end.
+    """
 
     states: NDArray[np.int64]
     turns: NDArray[np.int64]
@@ -38,19 +42,19 @@ class Desk(NamedTuple):
     best: Weights
     least: Weights
     most: Weights
-    found: State
-    rng: State
     widths: State
     short: State
+    control: State
+    rng: State
 
 
 def make_desk(
-    size: int, longest_move: int, features: int, rng: State, widths: State = WIDTHS
+    state: State, longest_move: int, control: State, rng: State, widths: State = WIDTHS
 ) -> Desk:
-    """Room for states of a size; `short` tells whether a line was cut before the game's end."""
+    """A desk with the state that is looked at, and room for so many turns after each ply."""
     width = int(widths[0])
-    return Desk(
-        states=np.zeros((DEEPEST + 1, size), np.int64),
+    desk = Desk(
+        states=np.zeros((DEEPEST + 1, len(state)), np.int64),
         turns=np.zeros((DEEPEST + 1, width * longest_move), np.int64),
         values=np.zeros((DEEPEST + 1, width), np.float64),
         chances=np.zeros((DEEPEST + 1, MOST_SEATS), np.float64),
@@ -59,40 +63,32 @@ def make_desk(
         best=np.zeros(DEEPEST + 1, np.float64),
         least=np.zeros(DEEPEST + 1, np.float64),
         most=np.zeros(DEEPEST + 1, np.float64),
-        found=np.zeros(2 * features + 2, np.int64),
-        rng=rng,
         widths=widths.copy(),
         short=np.zeros(1, np.int64),
+        control=control,
+        rng=rng,
     )
+    desk.states[0] = state
+    return desk
 
 
 @compiled
 def width_at(desk: Desk, ply: int) -> int:
-    return desk.widths[min(ply, len(desk.widths) - 1)]  # type: ignore[no-any-return]
+    return int(desk.widths[min(ply, len(desk.widths) - 1)])
 
 
 @compiled
 def is_ended(control: State) -> bool:
-    return control[NODES] < 0 or control[STOP] != 0  # type: ignore[no-any-return]
+    return bool(control[NODES] < 0 or control[STOP] != 0)
 
 
 @compiled
-def expand(
-    functions: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    desk: Desk,
-    control: State,
-    ply: int,
-) -> int:
+def expand(guide: Guide, desk: Desk, ply: int) -> int:
     """List the turns of the position at a ply; returns how many are looked at."""
-    control[NODES] -= 1
+    desk.control[NODES] -= 1
     values = desk.values[ply, : width_at(desk, ply)]
     turns = desk.turns[ply, : len(values) * (desk.turns.shape[1] // desk.values.shape[1])]
-    return list_candidates(
-        functions, desk.states[ply], sides, weights, most_steps, desk.found, desk.rng, turns, values
-    )
+    return list_candidates(guide, desk.states[ply], desk.rng, turns, values)
 
 
 @compiled
@@ -102,30 +98,20 @@ def turn_at(desk: Desk, ply: int, place: int) -> State:
 
 
 @compiled
-def enter(
-    functions: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    desk: Desk,
-    control: State,
-    ply: int,
-    least: float,
-    most: float,
-) -> None:
+def enter(guide: Guide, desk: Desk, ply: int, least: float, most: float) -> None:
     """Begin with the position at a ply, of which what lies within bounds matters."""
-    desk.counts[ply] = expand(functions, sides, weights, most_steps, desk, control, ply)
+    desk.counts[ply] = expand(guide, desk, ply)
     desk.places[ply] = 0
     desk.best[ply], desk.least[ply], desk.most[ply] = -1.0, least, most
 
 
 @compiled
-def make_child(functions: State, desk: Desk, ply: int) -> int:
+def make_child(guide: Guide, desk: Desk, ply: int) -> int:
     """Play the turn that is looked at; returns who is to move then."""
     child = desk.states[ply + 1]
     child[:] = desk.states[ply]
-    play_turn(functions, child, turn_at(desk, ply, desk.places[ply]))
-    return child[MOVER]  # type: ignore[no-any-return]
+    play_turn(guide.functions, child, turn_at(desk, ply, desk.places[ply]))
+    return int(child[MOVER])
 
 
 @compiled
@@ -137,29 +123,19 @@ def account(desk: Desk, ply: int, value: float) -> None:
 
 
 @compiled
-def duel(
-    functions: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    desk: Desk,
-    control: State,
-    depth: int,
-    least: float,
-    most: float,
-) -> float:
+def duel(guide: Guide, desk: Desk, depth: int, least: float, most: float) -> float:
     """The chance of the side to move at ply 1; beyond the bounds it is only known to be there.
 
     Loops instead of calling itself: Numba does not find such functions again in its cache.
     """
-    ply = 1
-    enter(functions, sides, weights, most_steps, desk, control, ply, least, most)
+    sides, ply = guide.sides, 1
+    enter(guide, desk, ply, least, most)
     while True:
         done = desk.places[ply] == desk.counts[ply] or desk.least[ply] >= desk.most[ply]
-        if done or is_ended(control):
+        if done or is_ended(desk.control):
             value = desk.best[ply]
             if ply == 1:
-                return value  # type: ignore[no-any-return]
+                return float(value)
             ply -= 1
             if sides[desk.states[ply, MOVER]] != sides[desk.states[ply + 1, MOVER]]:
                 value = 1.0 - value
@@ -169,7 +145,7 @@ def duel(
             desk.places[ply] = desk.counts[ply]
             desk.short[0] = 1
         else:
-            mover = make_child(functions, desk, ply)
+            mover = make_child(guide, desk, ply)
             if mover == OVER:
                 settle(desk.states[ply + 1], sides, desk.chances[ply + 1])
                 account(desk, ply, desk.chances[ply + 1, desk.states[ply, MOVER]])
@@ -178,33 +154,25 @@ def duel(
             if sides[mover] != sides[desk.states[ply, MOVER]]:
                 low, high = 1.0 - high, 1.0 - low
             ply += 1
-            enter(functions, sides, weights, most_steps, desk, control, ply, low, high)
+            enter(guide, desk, ply, low, high)
 
 
 @compiled
-def melee(
-    functions: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    desk: Desk,
-    control: State,
-    depth: int,
-) -> None:
+def melee(guide: Guide, desk: Desk, depth: int) -> None:
     """The chances of every seat at ply 1, among more than two sides, into the desk's row of it."""
     ply = 1
     desk.counts[ply] = -1
     while True:
-        known = desk.places[ply] == desk.counts[ply] or is_ended(control)
+        known = desk.places[ply] == desk.counts[ply] or is_ended(desk.control)
         if desk.counts[ply] < 0:
             known = desk.states[ply, MOVER] == OVER or ply > depth
             if known:
                 desk.short[0] |= desk.states[ply, MOVER] != OVER
-                foresee(functions, desk.states[ply], sides, weights, desk.found, desk.chances[ply])
+                foresee(guide, desk.states[ply], desk.chances[ply])
             else:
-                enter(functions, sides, weights, most_steps, desk, control, ply, -1.0, 2.0)
+                enter(guide, desk, ply, -1.0, 2.0)
         if not known:
-            make_child(functions, desk, ply)
+            make_child(guide, desk, ply)
             ply += 1
             desk.counts[ply] = -1
             continue
@@ -231,12 +199,8 @@ def count_sides(sides: State) -> int:
 
 @compiled
 def look(
-    functions: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
+    guide: Guide,
     desk: Desk,
-    control: State,
     order: State,
     worth: Weights,
     count: int,
@@ -247,26 +211,24 @@ def look(
 
     What a turn is worth that is not the best may be told too high, unless `each` matters.
     """
-    root, child = desk.states[0], desk.states[1]
+    root, child, sides = desk.states[0], desk.states[1], guide.sides
     mover = root[MOVER]
     two = count_sides(sides) == 2
     best = -1.0
     for i in range(count):
         child[:] = root
-        play_turn(functions, child, turn_at(desk, 0, order[i]))
+        play_turn(guide.functions, child, turn_at(desk, 0, order[i]))
         if child[MOVER] == OVER:
             settle(child, sides, desk.chances[1])
             value = desk.chances[1, mover]
         elif not two:
-            melee(functions, sides, weights, most_steps, desk, control, depth - 1)
+            melee(guide, desk, depth - 1)
             value = desk.chances[1, mover]
         elif sides[child[MOVER]] == sides[mover]:
-            value = duel(functions, sides, weights, most_steps, desk, control, depth - 1, best, 2.0)
+            value = duel(guide, desk, depth - 1, best, 2.0)
         else:
-            value = 1.0 - duel(
-                functions, sides, weights, most_steps, desk, control, depth - 1, -1.0, 1.0 - best
-            )
-        if is_ended(control):
+            value = 1.0 - duel(guide, desk, depth - 1, -1.0, 1.0 - best)
+        if is_ended(desk.control):
             return i
         if not each and value <= best:
             # It is no better than the best, and maybe worse.
@@ -278,23 +240,24 @@ def look(
 
 
 @compiled
-def search(
-    functions: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    desk: Desk,
-    control: State,
-    deepest: int,
-    each: bool,
-    worth: Weights,
-) -> int:
+def take_over(fresh: Weights, order: State, done: int, worth: Weights) -> None:
+    """Of a depth that was not finished take what it found; turns not looked at stay behind."""
+    highest = -1.0
+    for i in range(done):
+        worth[order[i]] = fresh[order[i]]
+        highest = max(highest, worth[order[i]])
+    for i in range(done, len(order) if done else 0):
+        worth[order[i]] = min(worth[order[i]], highest - LITTLE)
+
+
+@compiled
+def search(guide: Guide, desk: Desk, deepest: int, each: bool, worth: Weights) -> int:
     """Search the position on the desk; the turns are in its first row, and `worth` what they are.
 
     Returns how many there are. What a depth could not finish counts as far as it got: its first
     turn is the best of the depth before.
     """
-    count = expand(functions, sides, weights, most_steps, desk, control, 0)
+    count = expand(guide, desk, 0)
     order = np.arange(count)
     worth[:count] = desk.values[0, :count]
     if count == 1:
@@ -303,19 +266,9 @@ def search(
     for depth in range(2, deepest + 1):
         fresh[:count] = worth[:count]
         desk.short[0] = 0
-        done = look(
-            functions, sides, weights, most_steps, desk, control, order, fresh, count, depth, each
-        )
+        done = look(guide, desk, order, fresh, count, depth, each)
         if done < count:
-            # Those not looked at stay behind those that were.
-            if done:
-                for i in range(done):
-                    worth[order[i]] = fresh[order[i]]
-                highest = worth[order[0]]
-                for i in range(1, done):
-                    highest = max(highest, worth[order[i]])
-                for i in range(done, count):
-                    worth[order[i]] = min(worth[order[i]], highest - LITTLE)
+            take_over(fresh, order, done, worth)
             break
         worth[:count] = fresh[:count]
         if not desk.short[0]:

@@ -108,11 +108,11 @@ class Turns(Player):
         return [steps[:count].tolist()], np.array([(1.0 + self.proof[RESULT]) / 2])
 
     def _search(self, position: Position) -> tuple[list[list[int]], Weights]:
-        kernel, rng = position.game.kernel, generator(self.rng)
-        functions = load("sobremesa.core.addresses").find_addresses(kernel)
+        kernel, rng, state = position.game.kernel, generator(self.rng), position.copy_state()
         search: Any = load("sobremesa.players.open_search")
-        state, sides = position.copy_state(), np.array(position.setting.sides, np.int64)
         weights = weights_for(position.game, position.setting)
+        make_guide = load("sobremesa.players.outlook").make_guide
+        guide = make_guide(kernel, position.setting.sides, weights)
         known = settled(kernel, state, rng) if kernel.hidden else None
         if not kernel.hidden:
             widths = search.WIDTHS
@@ -120,40 +120,16 @@ class Turns(Player):
             widths = search.FEW
         else:
             state, widths = known, search.EVERY
-        desk = search.make_desk(len(state), kernel.longest_move, kernel.features, rng, widths)
-        desk.states[0] = state
+        desk = search.make_desk(state, kernel.longest_move, self.control, rng, widths)
         worth = np.zeros(desk.values.shape[1])
         self.control[NODES] = self.budget.simulations or UNLIMITED
         if widths is search.FEW:
-            count = search.expand(
-                functions, sides, weights, kernel.most_steps, desk, self.control, 0
-            )
+            count = search.expand(guide, desk, 0)
             worth[:count] = desk.values[0, :count]
             if count > 1:
-                load("sobremesa.players.hidden_search").compare(
-                    functions,
-                    sides,
-                    weights,
-                    kernel.most_steps,
-                    kernel.insight,
-                    kernel.foresight,
-                    desk,
-                    self.control,
-                    count,
-                    worth,
-                )
+                load("sobremesa.players.hidden_search").compare(guide, desk, count, worth)
         else:
-            count = search.search(
-                functions,
-                sides,
-                weights,
-                kernel.most_steps,
-                desk,
-                self.control,
-                search.DEEPEST,
-                self.temperature > 0,
-                worth,
-            )
+            count = search.search(guide, desk, search.DEEPEST, self.temperature > 0, worth)
         turns = [search.turn_at(desk, 0, place) for place in range(count)]
         return [[int(step) for step in turn if step >= 0] for turn in turns], worth[:count]
 

@@ -30,7 +30,7 @@ def find_end(position: Position, rng: Random) -> Puzzle | None:
     if not LEAST_TURNS <= len(tried) <= MOST_TURNS:
         return None
     found = None
-    if may_play_all(position, known, rng):
+    if make_prover(position).may_exhaust(known, rng):
         found = by_lead(position, known, tried)
     found = found or by_result(position, known, tried)
     if found is None:
@@ -50,15 +50,6 @@ def know(position: Position, rng: Random) -> State | None:
 
 def make_prover(position: Position) -> Prover:
     return Prover(Evaluator(position, make_control()), SIMULATIONS)
-
-
-def may_play_all(position: Position, state: State, rng: Random) -> bool:
-    """Whether it is worth a try to play everything that can be played."""
-    prover = make_prover(position)
-    functions, most_steps = prover.evaluator.functions, prover.kernel.most_steps
-    return bool(
-        prover.endings.may_exhaust(functions, state, most_steps, prover.nodes, generator(rng))
-    )
 
 
 def by_lead(position: Position, state: State, tried: list[Tried]) -> Puzzle | None:

@@ -56,6 +56,10 @@ class Unanswered(Exception):
         self.details = details
 
 
+class Overdue(ProcessLost):
+    """A process was ended because it did not answer in time, as on a machine that is too busy."""
+
+
 @dataclass(order=True)
 class Request:
     """A move, or a hint, that somebody waits for; those due first are thought about first."""
@@ -182,6 +186,8 @@ class Bots:
                 finally:
                     self.processes.discard(process)
                     await process.end()
+            except Overdue:
+                log.warning("bot_process_overdue")
             except Exception as error:
                 log.error("bot_process_lost", **describe_error(error))
             await self._do_without()
@@ -213,7 +219,7 @@ class Bots:
                 answer: Answer = await process.read()
         except TimeoutError:
             request.resolve(Unanswered("slow"))
-            raise ProcessLost from None
+            raise Overdue from None
         except Exception as error:
             request.resolve(Unanswered("failed", **describe_error(error)))
             raise

@@ -120,6 +120,7 @@ class Connection(HttpToolsProtocol):
         super().__init__(*args, **options)
         self.limits = process_limits()
 
+    # As uvicorn has it: asyncio would have any kind of transport.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         host = self.client[0] if self.client else ""

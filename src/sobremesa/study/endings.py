@@ -10,6 +10,7 @@ from sobremesa.core.addresses import LEGAL, PICK, PLAY, legal_at, pick_at, play_
 from sobremesa.core.chances import settle
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import LEAD, MARGIN, MOST_SEATS, MOVER, NODES, OVER, STOP, State
+from sobremesa.players.outlook import Guide
 
 DEEPEST = 40
 UNKNOWN = -1.0
@@ -26,14 +27,15 @@ def lead_in(value: float) -> float:
 
 
 @compiled
-def may_exhaust(functions: State, state: State, most_steps: int, nodes: int, rng: State) -> bool:
+def may_exhaust(guide: Guide, state: State, nodes: int, rng: State) -> bool:
     """Whether so many nodes may do, guessed by one random game (Knuth's way)."""
+    functions = guide.functions
     legal, pick, play = (
         legal_at(functions[LEGAL]),
         pick_at(functions[PICK]),
         play_at(functions[PLAY]),
     )
-    steps, end = np.empty(most_steps, np.int64), state.copy()
+    steps, end = np.empty(guide.most_steps, np.int64), state.copy()
     size = 0.0
     for _ in range(DEEPEST):
         if end[MOVER] == OVER:
@@ -45,16 +47,15 @@ def may_exhaust(functions: State, state: State, most_steps: int, nodes: int, rng
 
 
 @compiled
-def exhaust(
-    functions: State, state: State, sides: State, side: int, most_steps: int, control: State
-) -> float:
+def exhaust(guide: Guide, state: State, side: int, control: State) -> float:
     """What the game is worth to a side, all playing for the result and then for the lead.
 
     As `settle` says it; -1 when the nodes are used up or somebody says stop.
     """
-    legal, play = legal_at(functions[LEGAL]), play_at(functions[PLAY])
+    legal, play = legal_at(guide.functions[LEGAL]), play_at(guide.functions[PLAY])
+    sides = guide.sides
     states = np.empty((DEEPEST + 1, len(state)), np.int64)
-    choices = np.empty((DEEPEST + 1, most_steps), np.int64)
+    choices = np.empty((DEEPEST + 1, guide.most_steps), np.int64)
     counts, places = np.zeros(DEEPEST + 1, np.int64), np.zeros(DEEPEST + 1, np.int64)
     best, low = np.zeros(DEEPEST + 1), np.zeros(DEEPEST + 1)
     high, chances = np.zeros(DEEPEST + 1), np.empty(MOST_SEATS)
@@ -88,7 +89,7 @@ def exhaust(
             entering = True
             continue
         if ply == 0:
-            return best[0]  # type: ignore[no-any-return]
+            return float(best[0])
         ply -= 1
         entering = False
         if sides[states[ply, MOVER]] == side:

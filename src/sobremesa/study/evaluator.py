@@ -7,12 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sobremesa.core.cache import load
-from sobremesa.core.kernel import (
-    CONTROLS,
-    MOST_SEATS,
-    State,
-    Weights,
-)
+from sobremesa.core.kernel import CONTROLS, MOST_SEATS, State, Weights
 from sobremesa.core.position import Position
 from sobremesa.core.values import lead_weights_for, weights_for
 
@@ -37,10 +32,13 @@ class Evaluator:
 
     def __init__(self, position: Position, control: State) -> None:
         self.kernel = position.game.kernel
-        self.functions = load("sobremesa.core.addresses").find_addresses(self.kernel)
         self.worlds: Any = load("sobremesa.study.worlds")
-        self.sides = np.array(position.setting.sides, np.int64)
-        self.weights = weights_for(position.game, position.setting)
+        weights = weights_for(position.game, position.setting)
+        guide = load("sobremesa.players.outlook").make_guide(
+            self.kernel, position.setting.sides, weights
+        )
+        self.guide = guide if self.kernel.hidden else guide._replace(foresight=AHEAD)
+        self.sides: State = guide.sides
         self.lead_weights = lead_weights_for(position.game, position.setting)
         self.control = control
 
@@ -71,27 +69,15 @@ class Evaluator:
         last: int,
     ) -> Worlds:
         """Play turns in worlds, from the first to before the last, as a seat sees the state."""
-        shape = (len(turns), last, MOST_SEATS)
+        shape = (len(turns), last - first, MOST_SEATS)
         found = Worlds(np.zeros(shape), np.zeros(shape))
+        rows = self.rows(turns)
         done = self.worlds.try_worlds(
-            self.functions,
-            state,
-            view,
-            self.sides,
-            self.weights,
-            self.lead_weights,
-            self.kernel.most_steps,
-            self.kernel.foresight if self.kernel.hidden else AHEAD,
-            dice,
-            self.rows(turns),
-            first,
-            last,
-            self.control,
-            *found,
+            self.guide, self.lead_weights, state, view, rows, dice, first, self.control, *found
         )
         if not done:
             raise Stopped
-        return Worlds(*(rows[:, first:, : self.seats] for rows in found))
+        return Worlds(*(by_seat[:, :, : self.seats] for by_seat in found))
 
     def expect(self, state: State, view: int, dice: State, worlds: int) -> Weights:
         """Everybody's leads as a seat, or a spectator, may expect them."""

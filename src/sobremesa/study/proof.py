@@ -41,10 +41,14 @@ class Prover:
             return []
         return self.exhaust(known, turns, rng) or self.solve(known, turns)
 
+    def may_exhaust(self, state: State, rng: Random) -> bool:
+        """Whether it is worth a try to play all that can be played."""
+        guide, dice = self.evaluator.guide, generator(rng)
+        return bool(self.endings.may_exhaust(guide, state, self.nodes, dice))
+
     def exhaust(self, state: State, turns: Sequence[list[int]], rng: Random) -> list[Proven]:
         """By playing all that can be played."""
-        functions, most_steps = self.evaluator.functions, self.kernel.most_steps
-        if not self.endings.may_exhaust(functions, state, most_steps, self.nodes, generator(rng)):
+        if not self.may_exhaust(state, rng):
             return []
         side = int(self.sides[state[MOVER]])
         most = self.value(state, side)
@@ -82,9 +86,7 @@ class Prover:
     def value(self, state: State, side: int) -> float | None:
         """What a state is worth to a side for certain, as `settle` says it."""
         self.control[NODES] = self.nodes
-        found = self.endings.exhaust(
-            self.evaluator.functions, state, self.sides, side, self.kernel.most_steps, self.control
-        )
+        found = self.endings.exhaust(self.evaluator.guide, state, side, self.control)
         self.heed()
         return None if found == self.endings.UNKNOWN else float(found)
 

@@ -11,7 +11,7 @@ from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, State, Weights
 from sobremesa.core.leads import LEAST, count_leads, expect_rival
 from sobremesa.core.practice import Practice
-from sobremesa.training.self_play import Notes, play_game
+from sobremesa.training.self_play import Notes, features_of, look_back
 
 
 @compiled
@@ -21,10 +21,9 @@ def foretell(sides: State, weights: Weights, notes: Notes, turn: int, totals: We
     totals[:] = 0.0
     for seat in range(seats):
         totals[sides[seat]] += notes.points[turn, seat]
-        for at in range(
-            notes.begins[turn * seats + seat], notes.begins[turn * seats + seat + 1], 2
-        ):
-            totals[sides[seat]] += weights[notes.pairs[at]] * notes.pairs[at + 1]
+        pairs = features_of(notes, seats, turn, seat)
+        for at in range(0, len(pairs), 2):
+            totals[sides[seat]] += weights[pairs[at]] * pairs[at + 1]
 
 
 @compiled
@@ -44,10 +43,9 @@ def learn_turn(
         middle = (shares * totals).sum()
         slope[-1] -= errors[seat] * (rival - middle) / spread
     for seat in range(seats):
-        for at in range(
-            notes.begins[turn * seats + seat], notes.begins[turn * seats + seat + 1], 2
-        ):
-            slope[notes.pairs[at]] += pull[sides[seat]] * notes.pairs[at + 1]
+        pairs = features_of(notes, seats, turn, seat)
+        for at in range(0, len(pairs), 2):
+            slope[pairs[at]] += pull[sides[seat]] * pairs[at + 1]
 
 
 @compiled
@@ -70,34 +68,5 @@ def learn_from(
     for turn in range(turns - 1, -1, -1):
         learn_turn(sides, weights, notes, turn, wanted - leads[turn], slope)
         wrong += ((leads[turns] - leads[turn]) ** 2)[:seats].sum()
-        # A position that an experiment followed has taught itself nothing.
-        before = turn if notes.trusted[turn] else max(0, turn - 1)
-        memory = practice.memory if notes.trusted[turn] else 0.0
-        wanted = memory * wanted + (1.0 - memory) * leads[before]
+        look_back(practice, notes, turn, leads, wanted)
     return wrong / max(1, turns * seats)
-
-
-@compiled
-def study(
-    functions: State,
-    opening: State,
-    sides: State,
-    chances: Weights,
-    weights: Weights,
-    most_steps: int,
-    longest_move: int,
-    practice: Practice,
-    games: int,
-    notes: Notes,
-    rng: State,
-    slope: Weights,
-) -> float:
-    """Play games by the weights for chances and add up what they teach about leads."""
-    end = np.empty(MOST_SEATS)
-    wrong = 0.0
-    for _ in range(games):
-        turns = play_game(
-            functions, opening, sides, chances, most_steps, longest_move, practice, notes, rng, end
-        )
-        wrong += learn_from(sides, weights, practice, notes, turns, slope)
-    return wrong / games

@@ -15,7 +15,7 @@ import numpy as np
 
 from sobremesa.core.cache import load
 from sobremesa.core.game import Game
-from sobremesa.core.kernel import Weights, generator
+from sobremesa.core.kernel import MOST_SEATS, Weights, generator
 from sobremesa.core.position import Position
 from sobremesa.core.values import arranged, digest_of
 from sobremesa.games import game as find_game
@@ -112,25 +112,22 @@ def play_part(
 ) -> tuple[Weights, float]:
     """One part of a round: what its games teach, and how wrong the weights were."""
     course = Course(find_game(game), arrangement, seed, games)
-    opening, kernel = course.opening, course.game.kernel
-    slope = np.zeros(len(weights))
-    sides = np.array(opening.setting.sides, np.int64)
-    subject = "self_play" if chances is None else "leads"
-    wrong = load(f"sobremesa.training.{subject}").study(
-        load("sobremesa.core.addresses").find_addresses(kernel),
-        opening.copy_state(),
-        sides,
-        # What a cluster hands over is read-only: another type to compile for.
-        *([weights.copy()] if chances is None else [chances.copy(), weights.copy()]),
-        kernel.most_steps,
-        kernel.longest_move,
-        course.game.practice,
-        games,
-        load("sobremesa.training.self_play").make_notes(ROOM, len(sides)),
-        generator(Random(seed)),  # noqa: S311 - play, not secrets
-        slope,
-    )
-    return slope, wrong
+    opening, kernel, practice = course.opening, course.game.kernel, course.game.practice
+    self_play, leads = load("sobremesa.training.self_play"), load("sobremesa.training.leads")
+    # What a cluster hands over is read-only: another type to compile for.
+    weights, played_by = weights.copy(), (weights if chances is None else chances).copy()
+    guide = load("sobremesa.players.outlook").make_guide(kernel, opening.setting.sides, played_by)
+    state, sides = opening.copy_state(), guide.sides
+    notes = self_play.make_notes(ROOM, len(sides))
+    rng = generator(Random(seed))  # noqa: S311 - play, not secrets
+    slope, end, wrong = np.zeros(len(weights)), np.empty(MOST_SEATS), 0.0
+    for _ in range(games):
+        turns = self_play.play_game(guide, state, kernel.longest_move, practice, notes, rng, end)
+        if chances is None:
+            wrong += self_play.learn_from(sides, practice, notes, turns, end, slope)
+        else:
+            wrong += leads.learn_from(sides, weights, practice, notes, turns, slope)
+    return slope, wrong / games
 
 
 def learn(learned: Learned, spread: Spread) -> Iterator[Learned]:

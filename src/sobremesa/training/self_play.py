@@ -13,12 +13,10 @@ from numpy.typing import NDArray
 from sobremesa.core.addresses import (
     BEST,
     FEATURES,
-    PICK,
     PLAY,
     REDRAW,
     best_at,
     features_at,
-    pick_at,
     play_at,
     redraw_at,
 )
@@ -27,10 +25,10 @@ from sobremesa.core.chances import settle, share
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State, Weights
 from sobremesa.core.practice import Practice
-from sobremesa.players.candidates import list_candidates
-from sobremesa.players.outlook import play_turn
+from sobremesa.players.candidates import choose, list_candidates
+from sobremesa.players.outlook import Guide
+from sobremesa.players.playing import play_at_random, play_turn
 
-FINE = 1 << 30
 MOST_TURNS = 1024
 
 
@@ -58,33 +56,10 @@ def make_notes(room: int, seats: int) -> Notes:
 
 
 @compiled
-def random_turn(functions: State, state: State, rng: State) -> None:
-    pick, play = pick_at(functions[PICK]), play_at(functions[PLAY])
-    while not play(state, pick(state, rng)):
-        pass
-
-
-@compiled
-def choose(values: Weights, count: int, warmth: float, rng: State) -> int:
-    """A turn by chance, the better ones mostly."""
-    total = 0.0
-    for place in range(count):
-        total += np.exp((values[place] - values[0]) / warmth)
-    drawn = total * below(rng, FINE) / FINE
-    for place in range(count):
-        drawn -= np.exp((values[place] - values[0]) / warmth)
-        if drawn < 0:
-            return place
-    return 0
-
-
-@compiled
-def note(
-    functions: State, state: State, sides: State, weights: Weights, notes: Notes, turn: int
-) -> bool:
+def note(guide: Guide, state: State, notes: Notes, turn: int) -> bool:
     """Write down the features of every seat and the chances they foretell; false without room."""
-    features = features_at(functions[FEATURES])
-    seats = len(sides)
+    features = features_at(guide.functions[FEATURES])
+    sides, weights, seats = guide.sides, guide.weights, len(guide.sides)
     place = notes.begins[turn * seats]
     totals = np.zeros(MOST_SEATS)
     for seat in range(seats):
@@ -101,12 +76,33 @@ def note(
 
 
 @compiled
+def take_turn(
+    guide: Guide, state: State, longest_move: int, practice: Practice, rng: State
+) -> bool:
+    """Play a turn as it is practised; false where it was only an experiment."""
+    functions = guide.functions
+    if practice.experiments and below(rng, practice.experiments) == 0:
+        play_at_random(functions, state, rng)
+        return False
+    if practice.habits and functions[BEST] and below(rng, practice.habits) == 0:
+        play, best = play_at(functions[PLAY]), best_at(functions[BEST])
+        steps = np.empty(longest_move, np.int64)
+        count = best(state, guide.sides, rng, steps)
+        for at in range(count):
+            play(state, steps[at])
+        if count:
+            return True
+    turns, values = np.empty(practice.width * longest_move, np.int64), np.empty(practice.width)
+    count = list_candidates(guide, state, rng, turns, values)
+    place = choose(values, count, practice.warmth, rng)
+    play_turn(functions, state, turns[place * longest_move : (place + 1) * longest_move])
+    return True
+
+
+@compiled
 def play_game(
-    functions: State,
+    guide: Guide,
     opening: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
     longest_move: int,
     practice: Practice,
     notes: Notes,
@@ -114,46 +110,44 @@ def play_game(
     end: Weights,
 ) -> int:
     """Play one game; returns how many of its turns are written down, and its end as chances."""
-    play, best = play_at(functions[PLAY]), best_at(functions[BEST])
-    redraw = redraw_at(functions[REDRAW])
+    redraw = redraw_at(guide.functions[REDRAW])
     state = opening.copy()
-    if functions[REDRAW]:
+    if guide.functions[REDRAW]:
         redraw(state, -1, rng)
-    turns, values = np.empty(practice.width * longest_move, np.int64), np.empty(practice.width)
-    found, steps = np.empty(2 * len(weights) + 2, np.int64), np.empty(longest_move, np.int64)
     for _ in range(below(rng, practice.opening + 1)):
         if state[MOVER] != OVER:
-            random_turn(functions, state, rng)
+            play_at_random(guide.functions, state, rng)
     turn = 0
     notes.begins[0] = 0
     while state[MOVER] != OVER and turn < MOST_TURNS:
-        trusted = 1
-        count = 0
-        if practice.experiments and below(rng, practice.experiments) == 0:
-            random_turn(functions, state, rng)
-            trusted = 0
-        else:
-            if practice.habits and functions[BEST] and below(rng, practice.habits) == 0:
-                count = best(state, sides, rng, steps)
-                for at in range(count):
-                    play(state, steps[at])
-            if count == 0:
-                count = list_candidates(
-                    functions, state, sides, weights, most_steps, found, rng, turns, values
-                )
-                place = choose(values, count, practice.warmth, rng)
-                play_turn(
-                    functions, state, turns[place * longest_move : (place + 1) * longest_move]
-                )
+        trusted = take_turn(guide, state, longest_move, practice, rng)
         if state[MOVER] == OVER:
             break
-        if not note(functions, state, sides, weights, notes, turn):
+        if not note(guide, state, notes, turn):
             return 0
         notes.trusted[turn] = trusted
         turn += 1
-    settle(state, sides, end)
+    settle(state, guide.sides, end)
     notes.points[turn] = state[SCORES : SCORES + MOST_SEATS]
     return turn
+
+
+@compiled
+def features_of(notes: Notes, seats: int, turn: int, seat: int) -> State:
+    """What was written down of a seat after a turn: pairs of a feature's number and how much."""
+    at = turn * seats + seat
+    return notes.pairs[notes.begins[at] : notes.begins[at + 1]]
+
+
+@compiled
+def look_back(
+    practice: Practice, notes: Notes, turn: int, foretold: NDArray[np.float64], wanted: Weights
+) -> None:
+    """From what should have been foretold after a turn to what should have been before it."""
+    # A position that an experiment followed has taught itself nothing.
+    before = turn if notes.trusted[turn] else max(0, turn - 1)
+    memory = practice.memory if notes.trusted[turn] else 0.0
+    wanted[:] = memory * wanted + (1.0 - memory) * foretold[before]
 
 
 @compiled
@@ -167,38 +161,9 @@ def learn_from(
     for turn in range(turns - 1, -1, -1):
         for seat in range(seats):
             error = wanted[seat] - notes.chances[turn, seat]
-            for at in range(
-                notes.begins[turn * seats + seat], notes.begins[turn * seats + seat + 1], 2
-            ):
-                slope[notes.pairs[at]] += error * notes.pairs[at + 1]
+            pairs = features_of(notes, seats, turn, seat)
+            for at in range(0, len(pairs), 2):
+                slope[pairs[at]] += error * pairs[at + 1]
             wrong += (end[seat] - notes.chances[turn, seat]) ** 2
-            # A position that an experiment followed has taught itself nothing.
-            before = turn if notes.trusted[turn] else max(0, turn - 1)
-            memory = practice.memory if notes.trusted[turn] else 0.0
-            wanted[seat] = memory * wanted[seat] + (1.0 - memory) * notes.chances[before, seat]
+        look_back(practice, notes, turn, notes.chances, wanted)
     return wrong / max(1, turns * seats)
-
-
-@compiled
-def study(
-    functions: State,
-    opening: State,
-    sides: State,
-    weights: Weights,
-    most_steps: int,
-    longest_move: int,
-    practice: Practice,
-    games: int,
-    notes: Notes,
-    rng: State,
-    slope: Weights,
-) -> float:
-    """Play games and add up what they teach; returns how wrong the weights were on average."""
-    end = np.empty(MOST_SEATS)
-    wrong = 0.0
-    for _ in range(games):
-        turns = play_game(
-            functions, opening, sides, weights, most_steps, longest_move, practice, notes, rng, end
-        )
-        wrong += learn_from(sides, practice, notes, turns, end, slope)
-    return wrong / games

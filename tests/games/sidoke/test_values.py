@@ -105,12 +105,12 @@ def test_candidates_agree_with_features_but_for_what_is_drawn() -> None:
     """With an empty bag nothing is drawn, and each turn is worth what the position after it is."""
     weights, sides = some_weights(), np.arange(2)
     outlook = load("sobremesa.players.outlook")
-    functions = load("sobremesa.core.addresses").find_addresses(kernel)
-    chances, found = np.empty(4), np.empty(2 * at.FEATURES + 2, np.int64)
+    chances = np.empty(4)
     seen = 0
     for at_feature in (at.MOVING, at.JOINING, at.TWINS, at.HELD):
         # What turns say nothing about: who is to move, and the other rack.
         weights[at_feature :: at.PHASE] = 0
+    guide = outlook.make_guide(kernel, sides, weights)
     for states in games(2, 6):
         for state in states:
             for turn, value in candidates(state, weights, 40) if not state[at.BAG] else ():
@@ -119,7 +119,7 @@ def test_candidates_agree_with_features_but_for_what_is_drawn() -> None:
                 after = state.copy()
                 for step in turn:
                     kernel.play(after, step)
-                outlook.foresee(functions, after, sides, weights, found, chances)
+                outlook.foresee(guide, after, chances)
                 assert value == pytest.approx(chances[int(state[MOVER])])
                 seen += 1
     assert seen > 50

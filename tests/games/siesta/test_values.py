@@ -67,11 +67,11 @@ def test_candidates_are_legal_and_worth_what_they_lead_to(
     seats: int, options: dict[str, str]
 ) -> None:
     outlook = load("sobremesa.players.outlook")
-    functions = load("sobremesa.core.addresses").find_addresses(game.kernel)
     weights = make_weights()
-    found, chances = np.empty(2 * at.FEATURES, np.int64), np.empty(4)
+    chances = np.empty(4)
     for position in positions(seats, **options):
         sides = np.array(position.setting.sides)
+        guide = outlook.make_guide(game.kernel, sides, weights)
         turns, values = find(position, weights, 14)
         legal = {frozenset(turn) for turn in every_turn(position)}
         assert len(turns) == len({frozenset(turn) for turn in turns}) == min(14, len(legal))
@@ -79,7 +79,7 @@ def test_candidates_are_legal_and_worth_what_they_lead_to(
         assert values.tolist() == sorted(values, reverse=True)
         for turn, value in zip(turns, values, strict=True):
             state = play(position, list(turn))
-            outlook.foresee(functions, state, sides, weights, found, chances)
+            outlook.foresee(guide, state, chances)
             assert value == pytest.approx(chances[position.copy_state()[MOVER]])
 
 

@@ -36,8 +36,8 @@ def test_there_are_as_many_features_as_the_figures_want() -> None:
 def test_candidates_are_all_stones_valued_as_a_look_at_each_would(turns: int) -> None:
     weights = np.random.default_rng(turns).normal(size=FEATURES) * 0.3
     outlook = load("sobremesa.players.outlook")
-    functions = load("sobremesa.core.addresses").find_addresses(kernel)
-    found, chances = np.zeros(2 * FEATURES + 2, np.int64), np.zeros(4)
+    guide = outlook.make_guide(kernel, SIDES, weights)
+    chances = np.zeros(4)
     for seed in range(6):
         position = position_after(turns, seed, swap=True)
         if position.to_move is None:
@@ -51,7 +51,7 @@ def test_candidates_are_all_stones_valued_as_a_look_at_each_would(turns: int) ->
         for step, value in zip(steps[:count], values[:count], strict=True):
             after = state.copy()
             kernel.play(after, int(step))
-            outlook.foresee(functions, after, SIDES, weights, found, chances)
+            outlook.foresee(guide, after, chances)
             assert value == pytest.approx(chances[state[0]])
 
 

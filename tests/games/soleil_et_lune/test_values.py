@@ -93,9 +93,9 @@ def test_features_are_numbered_within_bounds_and_each_is_small(seats: int, mode:
 def test_candidates_are_the_legal_steps_that_promise_most(seats: int, mode: str) -> None:
     states, sides = some_states(seats, mode, 80)
     weights = learned(seats, mode)
-    functions = load("sobremesa.core.addresses").find_addresses(game.kernel)
     outlook: Any = load("sobremesa.players.outlook")
-    found, chances = np.empty(2 * at.FEATURES + 2, np.int64), np.empty(4)
+    guide = outlook.make_guide(game.kernel, sides, weights)
+    chances = np.empty(4)
     for seed, state in enumerate(states):
         steps, values = list_candidates(state, sides, weights, seed)
         world = swap_hidden(state, seed)
@@ -103,7 +103,7 @@ def test_candidates_are_the_legal_steps_that_promise_most(seats: int, mode: str)
         for step in game.kernel.legal(state).tolist():
             after = world.copy()
             kernel.play(after, step)
-            outlook.foresee(functions, after, sides, weights, found, chances)
+            outlook.foresee(guide, after, chances)
             foreseen[step] = chances[state[MOVER]]
         assert len({*steps}) == len(steps) == min(12, len(foreseen))
         assert values.tolist() == sorted(values, reverse=True)

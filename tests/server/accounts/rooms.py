@@ -93,7 +93,7 @@ class Browser:
 
     def __init__(self, app: Litestar, portal: BlockingPortal, address: str) -> None:
         transport = httpx.ASGITransport(
-            app,  # type: ignore[arg-type]
+            app,  # type: ignore[arg-type]  # Litestar's types of ASGI are its own
             raise_app_exceptions=False,
             client=(address, 50000),
         )

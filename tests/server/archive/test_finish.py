@@ -178,7 +178,7 @@ def test_a_crash_at_any_statement_changes_nothing(filed: Archive, teams: Positio
         while True:
 
             def work(transaction: Transaction) -> None:
-                file_game(Failing(transaction, statement), given)  # noqa: B023
+                file_game(Failing(transaction, statement), given)  # noqa: B023 - called at once
 
             try:
                 asyncio.run(filed.database.transact(work))

@@ -11,6 +11,7 @@ from sobremesa.server.reviews import models as reviews
 from sobremesa.server.studies import models as studies
 from sobremesa.server.tables import models as tables
 
+# What has been imported has its tables in METADATA.
 ROOMS = (accounts, archive, ladder, puzzles, reviews, studies, tables)
 MODELS = METADATA
 
