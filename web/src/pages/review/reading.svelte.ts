@@ -68,7 +68,7 @@ export class Reading {
   }
 
   get thinks(): boolean {
-    return this.state === 'waiting' || this.state === 'thinking'
+    return ['preparing', 'waiting', 'thinking'].includes(this.state)
   }
 
   go(ply: number): void {

@@ -2,6 +2,7 @@ review-title = Review
 review-of = Review · { $game }
 review-fetching = Setting up the board…
 review-preparing = The review comes by itself when the rules of this game are compiled, which a new machine does once: a minute or two.
+review-preparing_engine = Reviews are being prepared, which takes a minute or two after a start. This one then begins by itself.
 review-none = There is nothing to look at here.
 review-seat = Seat { $seat }
 review-you = You
