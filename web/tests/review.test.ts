@@ -12,7 +12,7 @@ vi.hoisted(() =>
 
 import { speak } from '../src/lib/words.svelte'
 import { outcomeOf, partsOf } from '../src/pages/review/account'
-import { coursesOf, lineOf, sidesOf, ticksOf } from '../src/pages/review/graph'
+import { coursesOf, legibleOf, lineOf, sidesOf, ticksOf } from '../src/pages/review/graph'
 import type { Choice, Judged } from '../src/pages/review/reading.svelte'
 import { withoutLines } from '../src/pages/review/record'
 import { untilThought } from '../src/pages/review/engine'
@@ -55,6 +55,16 @@ beforeAll(async () => {
   await speak('en')
   await reviewWords()
 }, 30_000)
+
+test('of marks that would cover each other the gravest keeps its letters', () => {
+  const marks = [
+    { ply: 10, grade: '?!', chance: 0.5 },
+    { ply: 11, grade: '??', chance: 0.4 },
+    { ply: 12, grade: '?', chance: 0.9 },
+    { ply: 40, grade: '!', chance: 0.5 },
+  ] as const
+  expect([...legibleOf(marks, 60)].toSorted()).toEqual([11, 12, 40])
+})
 
 describe('the judgement', () => {
   test.each([

@@ -21,10 +21,11 @@ export function sayHint(told: Told, kit: Kit, audience: Audience, nameOf: (place
     const places = told.where.map(nameOf)
     return [places.length ? t('hint.where', { places }) : t('hint.nowhere')]
   }
-  const move = capital(kit.say(told.move, own))
+  const move = capital(kit.say(told.move, own, audience.names))
   const reasons = told.reasons.map((reason) => {
     const answer = reason.params['move']
-    const params = typeof answer === 'string' ? { ...reason.params, move: kit.say(answer, own) } : reason.params
+    const params =
+      typeof answer === 'string' ? { ...reason.params, move: kit.say(answer, own, audience.names) } : reason.params
     return capital(sayReason({ ...reason, params }, audience))
   })
   return [/[.!?]$/.test(move) ? move : `${move}.`, ...reasons]

@@ -130,7 +130,7 @@ review-result_part = Together
 review-try_title = Find a better turn
 review-try_about = { $who ->
     [you] It is your turn again.
-   *[other] It is { $name }’s turn again.
+   *[other] { $name } is to move again.
 } What was played brings { $points }.
 review-try = Try { $points }
 review-try_none = Try it

@@ -133,7 +133,7 @@ review-result_part = Ensemble
 review-try_title = Trouver un meilleur tour
 review-try_about = { $who ->
     [you] C’est de nouveau à vous.
-   *[other] C’est de nouveau à { $name }.
+   *[other] À jouer de nouveau : { $name }.
 } Ce qui a été joué rapporte { $points }.
 review-try = Essayer { $points }
 review-try_none = Essayer
