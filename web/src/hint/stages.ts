@@ -8,9 +8,6 @@ export type Told = Extract<Message, { type: 'hint' }>
 export type Stage = Told['stage']
 export const STAGES: readonly Stage[] = ['where', 'what', 'why']
 
-/** The stage of the so many-th request for one position; after the last there is no more. */
-export const stageOf = (times: number): Stage => STAGES[Math.min(times, STAGES.length) - 1] ?? 'where'
-
 /** What is left to be asked for. */
 export const nextOf = (stage: Stage): Stage | undefined => STAGES[STAGES.indexOf(stage) + 1]
 
