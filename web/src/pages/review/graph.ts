@@ -61,3 +61,13 @@ export function legibleOf(marks: readonly Marked[], plies: number): ReadonlySet<
     if (!kept.some((other) => covers(mark, other))) kept.push(mark)
   return new Set(kept.map(({ ply }) => ply))
 }
+
+/** Heights from 0 to 1, the highest first, moved as little as need be to keep a distance from each other. */
+export function apart(heights: readonly number[], distance: number): number[] {
+  let above = 1 + distance
+  return heights.map((height, place) => {
+    const least = distance * (heights.length - 1 - place + 1 / 3)
+    above = Math.max(least, Math.min(height, above - distance))
+    return above
+  })
+}
