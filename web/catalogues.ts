@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const LATE: Record<string, RegExp> = {
   end: /^end-|-end_/,
   review: /^reviews?-/,
-  hint: /^hint-|-why_/,
+  hint: /^hint-|-why_|^study-hint_/,
   study: /^stud(?:y|ies)-/,
   questions: /^questions-/,
   lesson: /-lesson_/,

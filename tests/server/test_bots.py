@@ -116,6 +116,12 @@ async def test_while_what_bots_use_is_compiled_a_simple_player_moves_for_them_at
     assert not bots.processes
 
 
+async def test_while_what_bots_use_is_compiled_a_hint_is_said_to_be_prepared_not_the_game() -> None:
+    with pytest.raises(Refusal) as refused:
+        await Bots(Settings()).hint(game("siesta").start(2, "x"), "s")
+    assert refused.value.code == "study.hint_preparing"
+
+
 async def test_bots_think_in_processes_that_let_every_other_go_first_and_end_with_the_server(
     tmp_path: Path,
 ) -> None:

@@ -62,7 +62,7 @@ test('the engine is asked, its turn is tried, and the record is taken home', asy
   await page.getByRole('button', { name: 'Ask the engine' }).click()
   const best = page.getByRole('region', { name: 'Best turns' }).getByRole('button').first()
   await best.waitFor({ timeout: PATIENCE })
-  const text = (await best.textContent()) ?? ''
+  const text = (await best.locator('code').textContent()) ?? ''
   await best.click()
   await expect(move(page, /^Move 3, /).last()).toHaveAttribute('aria-current', 'step')
   const downloading = page.waitForEvent('download')

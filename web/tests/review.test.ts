@@ -12,7 +12,7 @@ vi.hoisted(() =>
 
 import { speak } from '../src/lib/words.svelte'
 import { outcomeOf, partsOf } from '../src/pages/review/account'
-import { coursesOf, lineOf, sidesOf, ticksOf } from '../src/pages/review/graph'
+import { apart, coursesOf, legibleOf, lineOf, sidesOf, ticksOf } from '../src/pages/review/graph'
 import type { Choice, Judged } from '../src/pages/review/reading.svelte'
 import { withoutLines } from '../src/pages/review/record'
 import { untilThought } from '../src/pages/review/engine'
@@ -55,6 +55,24 @@ beforeAll(async () => {
   await speak('en')
   await reviewWords()
 }, 30_000)
+
+test('of marks that would cover each other the gravest keeps its letters', () => {
+  const marks = [
+    { ply: 10, grade: '?!', chance: 0.5 },
+    { ply: 11, grade: '??', chance: 0.4 },
+    { ply: 12, grade: '?', chance: 0.9 },
+    { ply: 40, grade: '!', chance: 0.5 },
+  ] as const
+  expect([...legibleOf(marks, 60)].toSorted()).toEqual([11, 12, 40])
+})
+
+test('names at the edge of the graph keep apart, at its top and its bottom too', () => {
+  const rounded = (heights: number[]) => apart(heights, 0.2).map((height) => Number(height.toFixed(2)))
+  expect(rounded([0.9, 0.5, 0.1])).toEqual([0.9, 0.5, 0.1])
+  expect(rounded([0.5, 0.49, 0.48])).toEqual([0.5, 0.3, 0.1])
+  expect(rounded([0.02, 0.01, 0])).toEqual([0.47, 0.27, 0.07])
+  expect(rounded([1, 1])).toEqual([1, 0.8])
+})
 
 describe('the judgement', () => {
   test.each([

@@ -646,8 +646,10 @@ describe('a move read aloud', () => {
 
   test('in French', async () => {
     await speak('fr')
-    expect(kit.say('S29@3/1')).toBe('soleil 29 sur la pile 3 des soleils de la place 1')
-    expect(kit.say('M7>/2')).toBe('lune 7 au bout droit des lunes de la place 2')
+    expect(kit.say('S29@3/1')).toBe('soleil 29 sur la pile 3 (soleils de la place 1)')
+    expect(kit.say('M7>/2')).toBe('lune 7 au bout droit (lunes de la place 2)')
+    expect(kit.say('M7>/2', 2)).toBe('lune 7 au bout droit (vos lunes)')
+    expect(kit.say('M7>/2', 1, ['Inès', 'Odile'])).toBe('lune 7 au bout droit (lunes chez Odile)')
     expect(kit.say('take S4')).toBe('prend la suite dès la pile 4 des soleils')
     const laid = { code: 'soleil_et_lune.laid', params: { card: 'S12', seat: 2 }, cells: [], points: [] }
     expect(kit.sayItem(laid, 2)).toBe('S12 sur votre rangée')

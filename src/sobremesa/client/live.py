@@ -27,7 +27,7 @@ SHORTEST, LONGEST = 0.05, 2.0
 FINAL = (CloseCode.POLICY_VIOLATION, CloseCode.MESSAGE_TOO_BIG)
 OURS = 4000
 PREPARING = "server.preparing"
-ANSWERS = ("done", "judged", "moves", "pong")
+ANSWERS = ("done", "judged", "moves", "hint", "pong")
 
 
 class Live:

@@ -137,7 +137,7 @@ class Bots:
     async def hint(self, position: Position, seed: str) -> Hint:
         """A hint for the seat to move, as the strongest bot would play."""
         if not self.ready.is_set():
-            raise Preparing(position.game.key)
+            raise Refusal("study.hint_preparing", game=position.game.key, seconds=ASK_AGAIN)
         level = find_level(position.game, TOP)
         try:
             question = Question.of(position, level, seed, hints=True)

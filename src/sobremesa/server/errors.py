@@ -36,7 +36,8 @@ STATUSES = {
         421: "server.host_wrong",
         429: "server.too_many",
         500: "server.failed",
-        503: "server.database_unavailable server.preparing studies.engine_failed",
+        503: "server.database_unavailable server.preparing studies.engine_failed "
+        "study.hint_preparing",
     }.items()
     for code in codes.split()
 }

@@ -26,4 +26,5 @@ study-hint_unlearned = Nothing was learned about { $game } yet: there are no hin
 study-hint_rated = This game is rated: there are no hints.
 study-hint_people = Somebody else plays too: hints are for games against bots alone.
 study-hint_order = First where, then what, then why: one after the other.
+study-hint_preparing = Hints are being prepared, which takes a minute or two after a start; yours comes by itself. You can play on.
 study-hint_late = No hint was found in time: ask again.

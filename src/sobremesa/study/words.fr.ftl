@@ -26,4 +26,5 @@ study-hint_unlearned = On n’a encore rien appris de { $game } : il n’y a pa
 study-hint_rated = Cette partie est classée : il n’y a pas d’indices.
 study-hint_people = Quelqu’un d’autre joue aussi : les indices sont pour les parties contre des robots seuls.
 study-hint_order = D’abord où, puis quoi, puis pourquoi : l’un après l’autre.
+study-hint_preparing = Les indices se préparent, une minute ou deux après un démarrage ; le vôtre viendra de lui-même. Vous pouvez jouer en attendant.
 study-hint_late = Aucun indice n’a été trouvé à temps : demandez encore.

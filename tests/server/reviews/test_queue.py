@@ -71,6 +71,13 @@ async def test_a_game_is_taken_once_and_again_by_another_engine(reviews: ReviewQ
     assert await state_of(reviews, newer) == "waiting"
 
 
+async def test_a_review_that_waits_for_what_bots_use_says_so(reviews: ReviewQueue) -> None:
+    await reviews.take(ASKED)
+    assert (await reviews.look(ASKED, 0)).state == "waiting"
+    reviews.bots.ready.clear()
+    assert (await reviews.look(ASKED, 0)).state == "preparing"
+
+
 async def test_what_failed_or_was_left_is_taken_again(
     reviews: ReviewQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:

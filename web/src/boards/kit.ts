@@ -82,8 +82,9 @@ export interface Kit {
   /** Whether a whole draft waits for the player's confirmation, unless the settings say otherwise;
    * `careful` where a slip is likely or costs much. */
   confirms(view: View, careful: boolean): boolean
-  /** A step or a whole move as it is read aloud, to whoever holds the seat `own`: "sun F5, roof G5, shadow H5". */
-  say(text: string, own?: number | null): string
+  /** A step or a whole move as it is read aloud, to whoever holds the seat `own`: "sun F5, roof G5, shadow H5".
+   * Seats have a number where no `names` are given. */
+  say(text: string, own?: number | null, names?: readonly string[]): string
   /** A move in a few words, for a log that has room for more than the notation: "Sun 26, your right end". */
   tell?(move: Move, reader: Reader): string
   /** An item in words, for whoever holds the seat `own`; usually just `t(item.code, item.params)`. */

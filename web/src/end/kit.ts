@@ -30,6 +30,8 @@ export interface EndKit {
   middle?: (cell: string) => { x: number; y: number }
   /** A piece that a step lays, 40 by 40, to be seen where it does not lie. */
   Ghost?: Component<GhostProps>
+  /** The steps of a move that lay something on the board, where there are others. */
+  laid?(move: string): string[]
   /** What a place is called, for whoever holds the seat `own`, where that is not the name of a cell. */
   sayPlace?(place: string, own: number): string
   /** A turn in a picture, where that is not a part of the board. */

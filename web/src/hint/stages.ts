@@ -8,9 +8,6 @@ export type Told = Extract<Message, { type: 'hint' }>
 export type Stage = Told['stage']
 export const STAGES: readonly Stage[] = ['where', 'what', 'why']
 
-/** The stage of the so many-th request for one position; after the last there is no more. */
-export const stageOf = (times: number): Stage => STAGES[Math.min(times, STAGES.length) - 1] ?? 'where'
-
 /** What is left to be asked for. */
 export const nextOf = (stage: Stage): Stage | undefined => STAGES[STAGES.indexOf(stage) + 1]
 
@@ -21,10 +18,11 @@ export function sayHint(told: Told, kit: Kit, audience: Audience, nameOf: (place
     const places = told.where.map(nameOf)
     return [places.length ? t('hint.where', { places }) : t('hint.nowhere')]
   }
-  const move = capital(kit.say(told.move, own))
+  const move = capital(kit.say(told.move, own, audience.names))
   const reasons = told.reasons.map((reason) => {
     const answer = reason.params['move']
-    const params = typeof answer === 'string' ? { ...reason.params, move: kit.say(answer, own) } : reason.params
+    const params =
+      typeof answer === 'string' ? { ...reason.params, move: kit.say(answer, own, audience.names) } : reason.params
     return capital(sayReason({ ...reason, params }, audience))
   })
   return [/[.!?]$/.test(move) ? move : `${move}.`, ...reasons]

@@ -14,7 +14,7 @@ export async function oncePrepared<Answer>(
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { code, params } = error.problem
-      if (code === 'server.preparing') {
+      if (code.endsWith('preparing')) {
         game = String(params['game'])
         pause = 1000 * Number(params['seconds'])
       } else if (!game || error.status) throw error

@@ -2012,7 +2012,7 @@ export interface components {
         Reviewed: {
             id: string;
             /** @enum {string} */
-            state: "none" | "waiting" | "thinking" | "done" | "failed";
+            state: "none" | "preparing" | "waiting" | "thinking" | "done" | "failed";
             plies: number;
             first: number;
             turns: components["schemas"]["Turn"][];

@@ -7,6 +7,7 @@ const files = import.meta.glob<FluentResource['body']>(
     '../../../src/sobremesa/**/words.en.ftl',
     '!../../../src/sobremesa/cli/**',
     '!../../../src/sobremesa/client/**',
+    '!../../../src/sobremesa/{arena,batch,records}/**',
   ],
   { eager: true, import: 'default' },
 )

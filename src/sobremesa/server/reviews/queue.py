@@ -9,8 +9,17 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.server.beside import Process
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
-from sobremesa.server.reviews.kept import BEAT, DONE, FAILED, THINKING, Asked, KeptReviews
+from sobremesa.server.reviews.kept import (
+    BEAT,
+    DONE,
+    FAILED,
+    THINKING,
+    WAITING,
+    Asked,
+    KeptReviews,
+)
 from sobremesa.server.reviews.reviewing import Failed, Game
+from sobremesa.server.reviews.schemas import Reviewed
 from sobremesa.study import Review, Turn
 
 MOST_WAITING, PATIENCE = 50, 60
@@ -56,6 +65,13 @@ class ReviewQueue:
         self.taken[asked.id] = asked
         self.waiting.put_nowait(asked)
         return True
+
+    async def look(self, asked: Asked, first: int) -> Reviewed:
+        """A review as far as it is, its turns from a number on."""
+        found = await self.kept.find(asked.id, asked.engine, asked.plies, first)
+        if found.state == WAITING and not self.bots.ready.is_set():
+            found.state = "preparing"
+        return found
 
     async def _work(self) -> None:
         await self.bots.ready.wait()

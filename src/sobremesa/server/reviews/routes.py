@@ -56,7 +56,7 @@ async def bring_record(
     text = data.record.strip()
     asked = await prepare(services, text, hashlib.sha256(text.encode()).hexdigest()[:40], None)
     await take(services, asked, payer(request, services, maybe_visitor))
-    return await services.reviews.kept.find(asked.id, asked.engine, asked.plies, 0)
+    return await services.reviews.look(asked, 0)
 
 
 @post("/reviews/{id:str}", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
@@ -69,14 +69,14 @@ async def ask_review(
     """Have a finished game reviewed, named by its table, or a record that was brought before."""
     asked = await find(services, id)
     await take(services, asked, payer(request, services, maybe_visitor))
-    return await services.reviews.kept.find(asked.id, asked.engine, asked.plies, 0)
+    return await services.reviews.look(asked, 0)
 
 
 @get("/reviews/{id:str}", responses=errors(400, 404, 409, 422, 503))
 async def get_review(services: WithServices, id: FromPath[str], first: FirstTurn = 0) -> Reviewed:
     """A review as far as it is."""
     asked = await find(services, id)
-    return await services.reviews.kept.find(asked.id, asked.engine, asked.plies, first)
+    return await services.reviews.look(asked, first)
 
 
 @get("/reviews/{id:str}/line", responses=errors(400, 404, 409, 422, 503))
@@ -123,7 +123,7 @@ async def weigh_turn(
     asked = await find(services, id)
     position = await in_thread(before_turn, asked.record, data.ply)
     await refuse_running(services.tables, maybe_visitor, position)
-    review = await services.reviews.kept.find(asked.id, asked.engine, asked.plies, data.ply)
+    review = await services.reviews.look(asked, data.ply)
     if not review.turns:
         raise Refusal("reviews.not_judged")
     tried = await in_thread(lambda: position.play(data.move).history[-1].text)

@@ -7,7 +7,7 @@ import msgspec
 from sobremesa.server.rules.schemas import DraftText, MoveText
 from sobremesa.study import Account, Turn
 
-State = Literal["none", "waiting", "thinking", "done", "failed"]
+State = Literal["none", "preparing", "waiting", "thinking", "done", "failed"]
 LARGEST_RECORD = 60_000
 
 
@@ -35,7 +35,8 @@ class Reviewed(msgspec.Struct):
     """A review as far as it is: the turns judged so far, from number `first` on, of `plies`.
 
     `accounts` are there when it is done. `none` means that nobody has asked for it, or that it was
-    made by another engine, or that whoever worked on it is gone.
+    made by another engine, or that whoever worked on it is gone; `preparing`, that it is taken up
+    once what a new machine needs for it is compiled.
     """
 
     id: str

@@ -9,6 +9,7 @@ import { say, sayItem } from './speech'
 import Waiting from './Waiting.svelte'
 
 export { describe, nameSeat, nameTile } from './speech'
+export { default as Tile } from './Tile.svelte'
 export { readLaid, readMove, tableOf } from './tiles'
 
 export const kit: Kit = {

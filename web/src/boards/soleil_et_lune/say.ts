@@ -10,7 +10,7 @@ export function sayItem({ code, params }: Item, own: number | null = null): stri
   return t(own !== null && params['seat'] === own && has(yours) ? yours : code, params)
 }
 
-export function say(text: string, own: number | null = null): string {
+export function say(text: string, own: number | null = null, names: readonly string[] = []): string {
   const runs = readTake(text)
   if (runs) {
     const named = runs.flatMap((run) => readRun(run) ?? [])
@@ -19,14 +19,16 @@ export function say(text: string, own: number | null = null): string {
     })
   }
   const words = text.trim().split(/\s+/).filter(Boolean)
-  return words.map((word) => sayWord(word, own)).join(', ')
+  return words.map((word) => sayWord(word, own, names)).join(', ')
 }
 
-function sayWord(word: string, own: number | null): string {
+function sayWord(word: string, own: number | null, names: readonly string[]): string {
   if (word.toLowerCase() === 'destroy') return t('soleil_et_lune_board.say_destroy')
   const lay = readLay(word)
   if (!lay) return word
   const place = typeof lay.place === 'number' ? 'on' : lay.place
-  const row = { row_suit: lay.suit, whose: lay.seat === own ? 'own' : 'seat', name: lay.seat, slot: lay.place }
+  const name = names[lay.seat - 1]
+  const whose = lay.seat === own ? 'own' : name ? 'other' : 'seat'
+  const row = { row_suit: lay.suit, whose, name: name ?? lay.seat, slot: lay.place }
   return t(`soleil_et_lune_board.say_${place}`, { ...cardWords(lay.card), ...row })
 }

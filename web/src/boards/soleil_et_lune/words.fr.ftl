@@ -120,9 +120,9 @@ soleil_et_lune_board-look_taken = { $name } : { $count ->
 soleil_et_lune_board-taken_title = Mises de côté : { $name }
 soleil_et_lune_board-you = Vous
 soleil_et_lune_board-out = hors jeu
-soleil_et_lune_board-say_on = { soleil_et_lune_board-card } sur la pile { $slot } des { soleil_et_lune_board-row }
-soleil_et_lune_board-say_left = { soleil_et_lune_board-card } au bout gauche des { soleil_et_lune_board-row }
-soleil_et_lune_board-say_right = { soleil_et_lune_board-card } au bout droit des { soleil_et_lune_board-row }
+soleil_et_lune_board-say_on = { soleil_et_lune_board-card } sur la pile { $slot } ({ soleil_et_lune_board-row })
+soleil_et_lune_board-say_left = { soleil_et_lune_board-card } au bout gauche ({ soleil_et_lune_board-row })
+soleil_et_lune_board-say_right = { soleil_et_lune_board-card } au bout droit ({ soleil_et_lune_board-row })
 soleil_et_lune_board-say_run = { $row_suit ->
     [M] la suite dès la pile { $slot } des lunes
    *[S] la suite dès la pile { $slot } des soleils

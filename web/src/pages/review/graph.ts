@@ -1,5 +1,5 @@
 /** The expected result over a game as lines: how likely each side is to win, turn by turn. */
-import type { Judged } from './reading.svelte'
+import type { Grade, Judged } from './reading.svelte'
 
 export interface Course {
   /** The seats of the side. */
@@ -39,4 +39,35 @@ export function lineOf(values: readonly number[], count: number, width: number, 
 export function ticksOf(plies: number): number[] {
   const every = plies > 120 ? 40 : plies > 60 ? 20 : plies > 15 ? 10 : 5
   return Array.from({ length: Math.floor((plies - 1) / every) }, (_, at) => (at + 1) * every)
+}
+
+/** The gravest first. */
+const GRAVITY: readonly Grade[] = ['??', '?', '!', '?!']
+/** How much of the graph's width and height a mark takes. */
+const [BROAD, TALL] = [0.05, 0.17]
+
+interface Marked {
+  ply: number
+  grade: Grade
+  chance: number
+}
+
+/** The plies of the marks that have room for their letters; graver ones go first. */
+export function legibleOf(marks: readonly Marked[], plies: number): ReadonlySet<number> {
+  const kept: Marked[] = []
+  const covers = (one: Marked, other: Marked) =>
+    Math.abs(one.ply - other.ply) < BROAD * plies && Math.abs(one.chance - other.chance) < TALL
+  for (const mark of marks.toSorted((one, other) => GRAVITY.indexOf(one.grade) - GRAVITY.indexOf(other.grade)))
+    if (!kept.some((other) => covers(mark, other))) kept.push(mark)
+  return new Set(kept.map(({ ply }) => ply))
+}
+
+/** Heights from 0 to 1, the highest first, moved as little as need be to keep a distance from each other. */
+export function apart(heights: readonly number[], distance: number): number[] {
+  let above = 1 + distance
+  return heights.map((height, place) => {
+    const least = distance * (heights.length - 1 - place + 1 / 3)
+    above = Math.max(least, Math.min(height, above - distance))
+    return above
+  })
 }

@@ -68,16 +68,18 @@ export class Reading {
   }
 
   get thinks(): boolean {
-    return this.state === 'waiting' || this.state === 'thinking'
+    return ['preparing', 'waiting', 'thinking'].includes(this.state)
   }
 
   go(ply: number): void {
     this.ply = Math.max(0, Math.min(this.plies, ply))
   }
 
-  /** The next turn after this one that lost something, or the first of all. */
-  next(): number | null {
-    const lost = this.turns.flatMap(({ grade }, at) => (grade && grade !== '!' ? [at + 1] : []))
+  /** The next turn after this one that lost something for one of these seats, or anybody, or the first of all. */
+  next(seats: readonly number[]): number | null {
+    const lost = this.turns.flatMap(({ grade, seat }, at) =>
+      grade && grade !== '!' && (!seats.length || seats.includes(seat)) ? [at + 1] : [],
+    )
     return lost.find((ply) => ply > this.ply) ?? lost[0] ?? null
   }
 

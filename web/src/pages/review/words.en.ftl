@@ -2,6 +2,7 @@ review-title = Review
 review-of = Review · { $game }
 review-fetching = Setting up the board…
 review-preparing = The review comes by itself when the rules of this game are compiled, which a new machine does once: a minute or two.
+review-preparing_engine = Reviews are being prepared, which takes a minute or two after a start. This one then begins by itself.
 review-none = There is nothing to look at here.
 review-seat = Seat { $seat }
 review-you = You
@@ -129,7 +130,7 @@ review-result_part = Together
 review-try_title = Find a better turn
 review-try_about = { $who ->
     [you] It is your turn again.
-   *[other] It is { $name }’s turn again.
+   *[other] { $name } is to move again.
 } What was played brings { $points }.
 review-try = Try { $points }
 review-try_none = Try it

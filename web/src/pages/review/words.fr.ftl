@@ -2,6 +2,7 @@ review-title = Analyse
 review-of = Analyse · { $game }
 review-fetching = On remet le plateau en place…
 review-preparing = L’analyse viendra d’elle-même quand les règles de ce jeu seront compilées, ce qu’une nouvelle machine fait une fois : une minute ou deux.
+review-preparing_engine = Les analyses se préparent, une minute ou deux après un démarrage. Celle-ci commencera ensuite d’elle-même.
 review-none = Il n’y a rien à voir ici.
 review-seat = Place { $seat }
 review-you = Vous
@@ -132,7 +133,7 @@ review-result_part = Ensemble
 review-try_title = Trouver un meilleur tour
 review-try_about = { $who ->
     [you] C’est de nouveau à vous.
-   *[other] C’est de nouveau à { $name }.
+   *[other] À jouer de nouveau : { $name }.
 } Ce qui a été joué rapporte { $points }.
 review-try = Essayer { $points }
 review-try_none = Essayer
