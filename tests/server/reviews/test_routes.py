@@ -29,7 +29,7 @@ def brought(*moves: str, over: bool = True) -> str:
 async def until_done(client: Client, id: str) -> Any:
     async with asyncio.timeout(2 * SECONDS):
         while (review := await client.ask("GET", f"/reviews/{id}"))["state"] != "done":
-            assert review["state"] in ("waiting", "thinking")
+            assert review["state"] in ("preparing", "waiting", "thinking")
             assert len(review["turns"]) <= review["plies"]
             await asyncio.sleep(0.1)
     return review
