@@ -223,7 +223,7 @@ describe('a turn by hand', () => {
   test('a piece that is dragged is seen under the pointer', async () => {
     sit(whole)
     await tap('F6')
-    const board = document.querySelector('svg')
+    const board = cell('F6').closest('svg')
     vi.spyOn(board!, 'getBoundingClientRect').mockReturnValue({ left: 10, top: 20, width: 1080 } as DOMRect)
     await fireEvent.pointerDown(cell('F6'))
     await fireEvent(window, new MouseEvent('pointermove', { clientX: 10 + 400, clientY: 20 + 600 }))
