@@ -77,7 +77,7 @@ class Values:
         rows = {key: row.astype(np.float32) for key, row in all_rows.items()}
         first = {ABOUT: np.array(json.dumps(self.about))}
         # No row is called `allow_pickle`, which would be no array.
-        np.savez_compressed(file, **first, **rows)  # type: ignore[arg-type]
+        np.savez_compressed(file, **first, **rows)  # type: ignore[arg-type]  # arrays by name
         return file.getvalue()
 
     @property
