@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from operator import sub
 from random import Random
 from typing import Any, NamedTuple, Self
@@ -61,6 +62,12 @@ def split_move(move: str) -> tuple[str, list[str]]:
     return (words[0], words[1:]) if words[0].islower() else ("", words)
 
 
+def mover_of(state: State) -> int | None:
+    """The seat that is to move, from 1; None when the game is over."""
+    mover: int = state.item(MOVER)
+    return None if mover == OVER else mover + 1
+
+
 class Untold(NamedTuple):
     """A move that nobody has looked at yet: where it was played, its steps, its text if known."""
 
@@ -75,7 +82,8 @@ class Position(ABC):
 
     It belongs to the referee and knows everything. Only `view` and `record` may leave it; players
     get what `imagine` returns. `ply` is how many moves have been played; what they did is told when
-    somebody looks at the history.
+    somebody looks at the history. `to_move` is the seat that is to move, from 1; None when the game
+    is over.
     """
 
     game: Game
@@ -83,19 +91,14 @@ class Position(ABC):
     _state: State
     _past: tuple[Move, ...] | Untold = ()
     ply: int = field(init=False)
+    to_move: int | None = field(init=False)
 
     def __post_init__(self) -> None:
-        past = self._past
+        past, state = self._past, self._state.copy()
         ply = past.before.ply + 1 if isinstance(past, Untold) else len(past)
-        vars(self).update(ply=ply, _state=self._state.copy())
+        vars(self).update(ply=ply, to_move=mover_of(state), _state=state)
 
-    @property
-    def to_move(self) -> int | None:
-        """The seat that is to move, from 1; None when the game is over."""
-        mover = self._state.item(MOVER)
-        return None if mover == OVER else mover + 1
-
-    @property
+    @cached_property
     def scores(self) -> tuple[int, ...]:
         """The points of every seat."""
         return tuple(self._state[SCORES : SCORES + self.setting.seats].tolist())
@@ -292,7 +295,12 @@ class Position(ABC):
         """The position after a move, without `__init__`, which takes long in frozen dataclasses."""
         after = object.__new__(type(self))
         vars(after).update(
-            game=self.game, setting=self.setting, _state=state, _past=untold, ply=self.ply + 1
+            game=self.game,
+            setting=self.setting,
+            _state=state,
+            _past=untold,
+            ply=self.ply + 1,
+            to_move=mover_of(state),
         )
         return after
 
