@@ -38,8 +38,9 @@ FREE = {
 }
 CAPTION = """\
 Two people at each table on SQLite, every move on disk before anyone hears of it; each table plays
-a move a second. The time of a move is from its sending to the other player's notice; `sent` is how
-many moves a second there were, so less than tables where the server or the driver did not keep up.
+a move a second, about a minute long, then opens anew; tables come one after another, twenty a
+second. The time of a move is from its sending to the other player's notice; `sent` is how many
+moves a second there were, so less than tables where the server or the driver did not keep up.
 PSS is the memory of the server alone, without its bots. The bar is {bar:.0f} ms for 99 of 100."""
 
 
