@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // Chosen once; the processes that run the tests read this file again and inherit what was chosen.
@@ -14,6 +14,8 @@ if (!process.env['E2E_DATA']) {
 
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
 const python = process.env['PYTHON'] ?? '../.venv/bin/python'
+// A password is hashed for no longer than it takes: people come by the dozen.
+const program = '-m tests.server.quick_passwords'
 const chromium = process.env['CHROMIUM']
 
 export default defineConfig({
@@ -40,12 +42,18 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${python}" -P -m sobremesa serve --port ${process.env['E2E_PORT']} --data-dir "${process.env['E2E_DATA']}"`,
+    command: `"${python}" -P ${program} serve --port ${process.env['E2E_PORT']} --data-dir "${process.env['E2E_DATA']}"`,
     url: `${address}/api/health`,
     // The very first start compiles the rules of every game.
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // Every page here has one address, which a browser can't choose: tables are not limited by it.
-    env: { SOBREMESA_LOG_LEVEL: 'warning', SOBREMESA_TABLES_PER_HOUR: '0', SOBREMESA_REVIEW_SIMULATIONS: '1' },
+    env: {
+      PYTHONPATH: resolve('..'),
+      SOBREMESA_BOT_PROCESSES: '1',
+      SOBREMESA_LOG_LEVEL: 'warning',
+      SOBREMESA_REVIEW_SIMULATIONS: '1',
+      SOBREMESA_TABLES_PER_HOUR: '0',
+    },
   },
 })

@@ -30,6 +30,9 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['tests/**/*.test.ts'],
+    // A window of its own for every file would be half of the work.
+    isolate: false,
+    setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },

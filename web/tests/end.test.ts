@@ -11,9 +11,6 @@ vi.hoisted(() =>
     removeEventListener() {},
   })),
 )
-vi.hoisted(() => {
-  Element.prototype.scrollIntoView ??= () => {}
-})
 
 import { boardOf } from '../src/boards'
 import { cut, HIGH } from '../src/end/cut'

@@ -92,14 +92,16 @@ async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(1000 * seconds)
 }
 
-/** Parts of the page may take their time to be loaded. */
-async function titled(title: string): Promise<void> {
-  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title), 20_000)
+/** A heading, waited for: parts of the page may take their time to be loaded, and to look for roles takes long. */
+async function headed(level: 1 | 2, title: string): Promise<void> {
+  const titles = () => [...document.querySelectorAll(`h${level}`)].map((heading) => heading.textContent)
+  await vi.waitFor(() => expect(titles()).toContain(title), 20_000)
+  expect(screen.getByRole('heading', { level, name: title })).toBeTruthy()
 }
 
 test('says what it waits for, asks again, and comes by itself', async () => {
   render(Replay, { id: 'abc' })
-  await titled('Sitaos is being prepared')
+  await headed(1, 'Sitaos is being prepared')
   expect(screen.getByRole('status').textContent).toContain('comes by itself')
   expect(screen.getByRole('status').textContent).toContain('a minute or two')
   const before = asked
@@ -108,14 +110,14 @@ test('says what it waits for, asks again, and comes by itself', async () => {
   expect(screen.queryByText('There is nothing to replay here.')).toBeNull()
   ready = true
   await pass(2)
-  await titled('Replay · Sitaos')
-  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'P1 and P2 share it' })).toBeTruthy())
+  await headed(1, 'Replay · Sitaos')
+  await headed(2, 'P1 and P2 share it')
   expect(screen.getByText('The board is full.')).toBeTruthy()
 })
 
 test('nothing more is asked when nobody waits any longer', async () => {
   const { unmount } = render(Replay, { id: 'abc' })
-  await titled('Sitaos is being prepared')
+  await headed(1, 'Sitaos is being prepared')
   unmount()
   const before = asked
   await pass(20)

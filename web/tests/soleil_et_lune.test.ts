@@ -36,9 +36,6 @@ const [page] = Object.values(
 const figures = Object.entries(page?.figures ?? {})
 const names = ['Yann', 'Odile', 'Marcel', 'Zoé']
 
-// Nothing moves here, but what moves cards asks what moves already.
-Element.prototype.getAnimations ??= () => []
-
 beforeAll(() => speak('en'))
 
 const cardsIn = (root: ParentNode): string[] =>

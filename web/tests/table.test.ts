@@ -11,8 +11,7 @@ vi.hoisted(() =>
     removeEventListener() {},
   })),
 )
-vi.hoisted(() => {
-  // Boxes have no size here, and nothing ever moves.
+vi.hoisted(() =>
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -20,17 +19,8 @@ vi.hoisted(() => {
       unobserve() {}
       disconnect() {}
     },
-  )
-  Element.prototype.getAnimations ??= () => []
-  Element.prototype.scrollTo ??= () => {}
-  Element.prototype.scrollIntoView ??= () => {}
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
-})
+  ),
+)
 
 import { boardOf } from '../src/boards'
 import { endAtTable } from '../src/end'
