@@ -4,7 +4,6 @@ review-fetching = Setting up the board…
 review-preparing = The review comes by itself when the rules of this game are compiled, which a new machine does once: a minute or two.
 review-preparing_engine = Reviews are being prepared, which takes a minute or two after a start. This one then begins by itself.
 review-none = There is nothing to look at here.
-review-seat = Seat { $seat }
 review-you = You
 review-look = Look at this game
 review-look_about = Every turn is judged from what its player knew then: what was better, what it cost, and what was luck. That takes up to a minute.

@@ -4,7 +4,6 @@ review-fetching = On remet le plateau en place…
 review-preparing = L’analyse viendra d’elle-même quand les règles de ce jeu seront compilées, ce qu’une nouvelle machine fait une fois : une minute ou deux.
 review-preparing_engine = Les analyses se préparent, une minute ou deux après un démarrage. Celle-ci commencera ensuite d’elle-même.
 review-none = Il n’y a rien à voir ici.
-review-seat = Place { $seat }
 review-you = Vous
 review-look = Analyser cette partie
 review-look_about = Chaque tour est jugé d’après ce que son joueur savait alors : ce qui était meilleur, ce que cela a coûté, et ce qui était de la chance. Cela prend jusqu’à une minute.
