@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, finishedTable, openTable, type Page, playSome, test } from './people'
 
-const slider = (page: Page) => page.getByRole('slider', { name: 'Turn' })
+const slider = (page: Page) => page.getByRole('slider', { name: 'Move' })
 const reviewOf = (way: string) => way.replace('/t/', '/review/')
 
 test('a finished game is looked at, turned through by keys, and a better turn is looked for', async ({ newcomer }) => {
@@ -15,10 +15,10 @@ test('a finished game is looked at, turned through by keys, and a better turn is
   await expect(page.getByRole('table', { name: 'Turn by turn' }).getByRole('row')).toHaveCount(6)
 
   await page.keyboard.press('Home')
-  await expect(page.getByRole('heading', { name: 'Before the first turn' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'One turn back' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Before the first move' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'One move back' })).toBeDisabled()
   await page.keyboard.press('ArrowRight')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Turn 1, .+: sun F5, roof G5, shadow H5\. /)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Move 1, .+: sun F5, roof G5, shadow H5\. /)
   await expect(page).toHaveURL(/ply=1$/)
 
   // The review is kept: whoever comes back finds it there.
