@@ -220,6 +220,30 @@ def test_who_has_left_a_table_does_nothing_there_any_more(address: str) -> None:
     run(work())
 
 
+def test_whoever_is_cancelled_while_leaving_a_table_is_cancelled(address: str) -> None:
+    async def work() -> None:
+        leaving = asyncio.Event()
+
+        async def follow(live: Live) -> None:
+            async with live:
+                await anext(live)
+                leaving.set()
+
+        async with Client(address) as me:
+            await me.visit()
+            live = me.follow(await me.create("sitaos"))
+            following = asyncio.create_task(follow(live))
+            await leaving.wait()
+            following.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await following
+            with pytest.raises(Refusal) as refused:
+                await live.move("D4")
+            assert refused.value.code == "client.left"
+
+    run(work())
+
+
 def test_a_server_that_is_not_there_is_named() -> None:
     async def work() -> None:
         with socket.socket() as nobody:

@@ -73,7 +73,7 @@ function review(game: string): Room {
       await page.getByRole('button', { name: 'Look at this game' }).click()
       await page.getByRole('heading', { name: 'Luck and skill' }).waitFor()
       await page.keyboard.press('Home')
-      await page.getByRole('button', { name: 'One turn on' }).click()
+      await page.getByRole('button', { name: 'One move on' }).click()
       await page.getByRole('heading', { name: 'Best turns' }).waitFor()
       return page
     },

@@ -1,5 +1,5 @@
 import { faults } from './axe'
-import { expect, finishedTable, myTurn, openTable, type Page, test } from './people'
+import { expect, finishedTable, myTurn, openTable, type Page, puzzlesOf, test } from './people'
 
 const answer = (page: Page) => page.getByRole('status', { name: 'Answer' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
@@ -96,6 +96,25 @@ test('lessons, replays and reviews are asked likewise', async ({ newcomer }) => 
     await page.keyboard.press('v')
     await expect(answer(page)).toContainText('You can’t lay anything now.')
   }
+})
+
+test('puzzles and studies are asked likewise', async ({ newcomer }) => {
+  const page = await newcomer()
+  const [puzzle] = await puzzlesOf(page, 'siesta')
+  await page.goto(`/puzzle/${puzzle?.id}`)
+  await page.getByRole('button', { name: 'Ask' }).waitFor()
+  await page.keyboard.press('v')
+  await expect(answer(page)).toContainText(/sun: \d+ cells/)
+  await page.keyboard.press('n')
+  await expect(answer(page)).toHaveText(/^It is your turn/)
+  await page.goto((await finishedTable(page, 'sitaos', 3)).replace('/t/', '/r/'))
+  await page.getByRole('button', { name: 'Study from here' }).click()
+  await expect(page).toHaveURL(/\/study\//)
+  await page.getByRole('button', { name: 'Ask', exact: true }).waitFor()
+  await page.keyboard.press('l')
+  await expect(answer(page)).toContainText(/^.+: [A-H][1-7]\./)
+  await page.keyboard.press('p')
+  await expect(answer(page)).toContainText('0 points')
 })
 
 test('a page in both languages says how to play by ear, and is found from everywhere', async ({ newcomer }) => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, finishedTable, openTable, type Page, playSome, test } from './people'
 
-const slider = (page: Page) => page.getByRole('slider', { name: 'Turn' })
+const slider = (page: Page) => page.getByRole('slider', { name: 'Move' })
 const reviewOf = (way: string) => way.replace('/t/', '/review/')
 
 test('a finished game is looked at, turned through by keys, and a better turn is looked for', async ({ newcomer }) => {
@@ -10,15 +10,16 @@ test('a finished game is looked at, turned through by keys, and a better turn is
   await page.goto(way)
   await page.getByRole('link', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Look at this game' }).click()
+  await expect(page.getByRole('region', { name: 'Expected result' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Luck and skill' })).toBeVisible()
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '5')
   await expect(page.getByRole('table', { name: 'Turn by turn' }).getByRole('row')).toHaveCount(6)
 
   await page.keyboard.press('Home')
-  await expect(page.getByRole('heading', { name: 'Before the first turn' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'One turn back' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Before the first move' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'One move back' })).toBeDisabled()
   await page.keyboard.press('ArrowRight')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Turn 1, .+: sun F5, roof G5, shadow H5\. /)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Move 1, .+: sun F5, roof G5, shadow H5\. /)
   await expect(page).toHaveURL(/ply=1$/)
 
   // The review is kept: whoever comes back finds it there.
@@ -27,9 +28,11 @@ test('a finished game is looked at, turned through by keys, and a better turn is
   await page.getByRole('button', { name: 'Next mistake' }).click()
   await page.getByRole('button', { name: 'Find a better turn' }).click()
   await expect(page.getByRole('img', { name: '3 tries left' })).toBeVisible()
+  await expect(page.locator('section.table')).toBeFocused()
   await page.getByRole('button', { name: 'Show me' }).click()
   await expect(page.getByRole('heading', { name: 'Best turns' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the review' }).click()
+  await expect(page.getByRole('button', { name: 'Find a better turn' })).toBeFocused()
   await expect(slider(page)).toBeVisible()
 })
 

@@ -336,3 +336,17 @@ test('before a game the header of a low window stands above the page, not on it'
   ]
   expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(share?.y ?? 0)
 })
+
+test('in French the header of a low window is read whole, and lies on no words of a table that is not there', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ ...FINGER, viewport: { width: 844, height: 390 }, locale: 'fr-FR' })
+  await page.goto(await openTable(page, { game: 'soleil_et_lune', hot: true }))
+  const me = page.getByRole('link', { name: 'Se connecter' })
+  await me.waitFor()
+  expect(await me.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+  await page.goto('/t/zzzzzzzzzzzz')
+  const words = await page.getByRole('heading', { name: /zzzzzzzzzzzz/ }).boundingBox()
+  const header = await page.getByRole('banner').boundingBox()
+  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
+})

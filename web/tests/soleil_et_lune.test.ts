@@ -22,6 +22,7 @@ import { shareOf, sidesOf } from '../src/boards/soleil_et_lune/lanes'
 import Side from '../src/boards/soleil_et_lune/Side.svelte'
 import Tally from '../src/boards/soleil_et_lune/Tally.svelte'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
+import { callSeat } from '../src/lib/marks'
 import { newsOf } from '../src/lib/turns'
 import type { Move, Verdict, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
@@ -482,6 +483,13 @@ describe('the log', () => {
       'Sun 1 on an own eclipse',
     ])
   })
+
+  test('calls seats by their numbers where nobody is known', () => {
+    const nobody = [callSeat(1), callSeat(2)]
+    const told = movesOf('04-opponents-row').map((move) => kit.tell?.(move, { names: nobody, seat: 1 }))
+    expect(told[0]).toBe('Moon 17, right end of seat 2')
+    expect(kit.say('S12</2', 1, nobody)).toBe('sun 12 at the left end of seat 2’s sun row')
+  })
 })
 
 describe('what is hidden', () => {
@@ -647,6 +655,12 @@ describe('a move read aloud', () => {
     expect(kit.say('M7>/2')).toBe('lune 7 au bout droit (lunes de la place 2)')
     expect(kit.say('M7>/2', 2)).toBe('lune 7 au bout droit (vos lunes)')
     expect(kit.say('M7>/2', 1, ['Inès', 'Odile'])).toBe('lune 7 au bout droit (lunes chez Odile)')
+    const nobody = [callSeat(1), callSeat(2)]
+    expect(kit.say('M7>/2', 1, nobody)).toBe('lune 7 au bout droit (lunes de la place 2)')
+    const [moon] = movesOf('04-opponents-row')
+    expect(moon && kit.tell?.(moon, { names: nobody, seat: 1 })).toBe('Lune 17, bout droit de la place 2')
+    render(kit.Board, { view: frameOf('02-both-ends').view, draft: null, marked: null, names: nobody })
+    expect(document.body.textContent).toContain('Soleils de la place 2')
     expect(kit.say('take S4')).toBe('prend la suite dès la pile 4 des soleils')
     const laid = { code: 'soleil_et_lune.laid', params: { card: 'S12', seat: 2 }, cells: [], points: [] }
     expect(kit.sayItem(laid, 2)).toBe('S12 sur votre rangée')

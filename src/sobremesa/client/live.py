@@ -64,11 +64,11 @@ class Live:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-        self._fail(self._failure or Refusal("client.left"))
+        try:
+            if self._task is not None:
+                await end(self._task)
+        finally:
+            self._fail(self._failure or Refusal("client.left"))
 
     def __aiter__(self) -> Self:
         return self
@@ -307,6 +307,19 @@ class Decision:
     async def play(self, move: str) -> Data:
         """Play a whole move here; refused when the table has moved on."""
         return await self.live.move(move, self.ply)
+
+
+async def end(task: asyncio.Task[None]) -> None:
+    """Cancel a task and wait until it is over; whoever is cancelled meanwhile is so afterwards."""
+    task.cancel()
+    # Waited for, not awaited: its cancellation could not be told from one's own.
+    try:
+        await asyncio.wait([task])
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
+    if not task.cancelled():
+        task.result()
 
 
 def growing() -> Iterator[float]:

@@ -1,7 +1,13 @@
 /** What seats are told apart by besides their colour: a letter for each, and a name that nobody else has. */
 import { getContext, setContext } from 'svelte'
+import { t } from './words.svelte'
 
 const KEY = Symbol('letters')
+
+/** What a seat is called of which nobody is known. */
+export function callSeat(seat: number): string {
+  return t('seats.unnamed', { seat })
+}
 
 /** Names that are all different: those who share one have the number of their seat after it. */
 export function distinct(names: readonly string[]): string[] {

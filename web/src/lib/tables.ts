@@ -2,6 +2,7 @@
 import { ask, Refused, type Schemas } from './api'
 import { keepSeen, keepWord, newWord } from './fair'
 import { newId } from './ids'
+import { callSeat, distinct } from './marks'
 import { arrive } from './me.svelte'
 import { has, language, t } from './words.svelte'
 
@@ -31,6 +32,11 @@ export function nameOfBot(bot: string): string {
 /** What a sitter is called. */
 export function nameOf(sitter: { name: string | null; bot: string | null }): string {
   return sitter.bot ? nameOfBot(sitter.bot) : (sitter.name ?? '')
+}
+
+/** What those who sat at a table are called, or their seats in a record that names nobody. */
+export function callSitters(sitters: readonly { name: string | null; bot: string | null }[]): string[] {
+  return distinct(sitters.map((sitter, at) => nameOf(sitter) || callSeat(at + 1)))
 }
 
 /** Several names, as this language lists them. */

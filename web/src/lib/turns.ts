@@ -48,7 +48,7 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : `−${-points}`
 }
 
-/** Points as a total: 7, or −3 with a real minus. */
+/** A total or a rating: 7, or −3 with a real minus. */
 export function plain(points: number): string {
   return points < 0 ? `−${-points}` : String(points)
 }

@@ -30,6 +30,7 @@ app-move = move { $ply }
 app-teams = teams
 app-preparing_title = { $game } is being prepared
 seats-label = At the table
+seats-unnamed = Seat { $seat }
 seats-seat = Seat { $seat }:
 seats-points = { $points ->
     [one] point

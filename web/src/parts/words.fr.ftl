@@ -30,6 +30,7 @@ app-move = coup { $ply }
 app-teams = équipes
 app-preparing_title = { $game } se prépare
 seats-label = À la table
+seats-unnamed = Place { $seat }
 seats-seat = Place { $seat } :
 seats-points = { $points ->
     [one] point

@@ -1,5 +1,5 @@
 /** Cards and rows in words, for labels and for those who listen. */
-import { distinct } from '../../lib/marks'
+import { callSeat, distinct } from '../../lib/marks'
 import { t } from '../../lib/words.svelte'
 import { animalOn } from './art'
 import type { SoleilView } from './cloth'
@@ -10,10 +10,12 @@ interface CardWords extends Record<string, unknown> {
   suit: Suit
   number: number | 'X'
 }
-export interface RowWords extends Record<string, unknown> {
-  row_suit: Suit
-  whose: 'own' | 'team' | 'other' | 'seat'
+interface Owner extends Record<string, unknown> {
+  whose: 'own' | 'team' | 'other' | 'seat' | 'seats'
   name: string
+}
+export interface RowWords extends Owner {
+  row_suit: Suit
 }
 
 /** What a catalogue needs to know of a card. */
@@ -30,20 +32,24 @@ export function nameCard(card: string, animals: ReadonlySet<number>): string {
 
 /** What each seat is called; those who share a name have the number of their seat after it. */
 export function callSeats(view: SoleilView, names: readonly string[]): string[] {
-  const called = Array.from(
-    { length: view.seats },
-    (_, at) => names[at] ?? t('soleil_et_lune_board.seat', { seat: at + 1 }),
-  )
-  return distinct(called)
+  return distinct(Array.from({ length: view.seats }, (_, at) => names[at] ?? callSeat(at + 1)))
+}
+
+/** Whose a row is that is not one's own: somebody's by name, or a seat's by its number. */
+export function ownerOf(seat: number, names: readonly string[]): Owner {
+  const name = names[seat - 1]
+  return name && name !== callSeat(seat) ? { whose: 'other', name } : { whose: 'seat', name: String(seat) }
 }
 
 /** What a catalogue needs to know of a row. */
 export function rowWords(lane: Lane, view: SoleilView, names: readonly string[]): RowWords {
-  const name = (seat: number) => names[seat - 1] ?? ''
+  const row_suit = lane.suit
   const own = view.seat !== null && lane.seats.includes(view.seat)
-  if (lane.holder === null)
-    return { row_suit: lane.suit, whose: own ? 'own' : 'team', name: lane.seats.map(name).join(' & ') }
-  return { row_suit: lane.suit, whose: lane.holder === view.seat ? 'own' : 'other', name: name(lane.holder) }
+  if (own && (lane.holder === null || lane.holder === view.seat)) return { row_suit, whose: 'own', name: '' }
+  if (lane.holder !== null) return { row_suit, ...ownerOf(lane.holder, names) }
+  const owners = lane.seats.map((seat) => ownerOf(seat, names))
+  const whose = owners.every(({ whose }) => whose === 'seat') ? 'seats' : 'team'
+  return { row_suit, whose, name: owners.map(({ name }) => name).join(' & ') }
 }
 
 /** A row by name: "Odile’s sun row". */

@@ -1,7 +1,7 @@
 /** A step or a move as it is read aloud: "sun 29 on stack 3 of seat 1’s sun row". */
 import type { Item } from '../../lib/views'
 import { has, t } from '../../lib/words.svelte'
-import { cardWords } from './naming'
+import { cardWords, ownerOf } from './naming'
 import { readLay, readRun, readTake } from './notation'
 
 /** What a move did; what it did to one's own row is said so. */
@@ -27,8 +27,7 @@ function sayWord(word: string, own: number | null, names: readonly string[]): st
   const lay = readLay(word)
   if (!lay) return word
   const place = typeof lay.place === 'number' ? 'on' : lay.place
-  const name = names[lay.seat - 1]
-  const whose = lay.seat === own ? 'own' : name ? 'other' : 'seat'
-  const row = { row_suit: lay.suit, whose, name: name ?? lay.seat, slot: lay.place }
+  const owner = lay.seat === own ? { whose: 'own' } : ownerOf(lay.seat, names)
+  const row = { row_suit: lay.suit, ...owner, slot: lay.place }
   return t(`soleil_et_lune_board.say_${place}`, { ...cardWords(lay.card), ...row })
 }

@@ -2,7 +2,7 @@
 import type { Item, Move } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import type { Reader } from '../kit'
-import { capital, cardWords } from './naming'
+import { capital, cardWords, ownerOf } from './naming'
 import { type Lay, readLay, suitOf } from './notation'
 
 export function tell(move: Move, reader: Reader): string {
@@ -14,8 +14,7 @@ export function tell(move: Move, reader: Reader): string {
 }
 
 function tellLay({ card, place, seat }: Lay, move: Move, { names, seat: own }: Reader): string {
-  const whose = seat === own ? 'you' : seat === move.seat ? 'own' : 'other'
-  const row = { whose, name: names[seat - 1] ?? t('soleil_et_lune_board.seat', { seat }) }
+  const row = seat === own ? { whose: 'you' } : seat === move.seat ? { whose: 'own' } : ownerOf(seat, names)
   const on = move.items[0]?.params['on']
   if (typeof place !== 'number') return capital(t(`soleil_et_lune_board.tell_${place}`, { ...cardWords(card), ...row }))
   const covered = typeof on === 'string' ? cardWords(on) : { suit: suitOf(card), number: 'X' }

@@ -1,6 +1,5 @@
 soleil_et_lune_board-cloth = The table: rows of suns and moons
 soleil_et_lune_board-others = The rows of the others
-soleil_et_lune_board-seat = seat { $seat }
 soleil_et_lune_board-card = { $number ->
     [X] { $suit ->
         [M] eclipse of the moon
@@ -22,12 +21,14 @@ soleil_et_lune_board-row = { $row_suit ->
     [M] { $whose ->
         [own] your moon row
         [team] moon row of { $name }
+        [seats] moon row of seats { $name }
         [seat] seat { $name }’s moon row
        *[other] { $name }’s moon row
     }
    *[S] { $whose ->
         [own] your sun row
         [team] sun row of { $name }
+        [seats] sun row of seats { $name }
         [seat] seat { $name }’s sun row
        *[other] { $name }’s sun row
     }
@@ -131,21 +132,25 @@ soleil_et_lune_board-say_destroy = nothing fits, hand and rows are lost
 soleil_et_lune_board-tell_left = { soleil_et_lune_board-card }, { $whose ->
     [you] your left end
     [own] own left end
+    [seat] left end of seat { $name }
    *[other] left end of { $name }
 }
 soleil_et_lune_board-tell_right = { soleil_et_lune_board-card }, { $whose ->
     [you] your right end
     [own] own right end
+    [seat] right end of seat { $name }
    *[other] right end of { $name }
 }
 soleil_et_lune_board-tell_cover = { soleil_et_lune_board-card } on { $whose ->
     [you] your eclipse
     [own] an own eclipse
+    [seat] an eclipse of seat { $name }
    *[other] an eclipse of { $name }
 }
 soleil_et_lune_board-tell_eclipse = Eclipse on { $whose ->
     [you] your { soleil_et_lune_board-card }
     [own] own { soleil_et_lune_board-card }
+    [seat] { soleil_et_lune_board-card } of seat { $name }
    *[other] { soleil_et_lune_board-card } of { $name }
 }
 soleil_et_lune_board-tell_take = Takes { $count ->

@@ -1,6 +1,5 @@
 soleil_et_lune_board-cloth = La table : rangées de soleils et de lunes
 soleil_et_lune_board-others = Les rangées des autres
-soleil_et_lune_board-seat = place { $seat }
 soleil_et_lune_board-card = { $number ->
     [X] { $suit ->
         [M] éclipse de lune
@@ -22,12 +21,14 @@ soleil_et_lune_board-row = { $row_suit ->
     [M] { $whose ->
         [own] vos lunes
         [team] lunes chez { $name }
+        [seats] lunes des places { $name }
         [seat] lunes de la place { $name }
        *[other] lunes chez { $name }
     }
    *[S] { $whose ->
         [own] vos soleils
         [team] soleils chez { $name }
+        [seats] soleils des places { $name }
         [seat] soleils de la place { $name }
        *[other] soleils chez { $name }
     }
@@ -132,22 +133,26 @@ soleil_et_lune_board-say_destroy = rien ne va, main et rangées sont perdues
 soleil_et_lune_board-tell_left = { soleil_et_lune_board-card }, { $whose ->
     [you] à gauche chez vous
     [own] à gauche chez soi
+    [seat] bout gauche de la place { $name }
    *[other] à gauche chez { $name }
 }
 soleil_et_lune_board-tell_right = { soleil_et_lune_board-card }, { $whose ->
     [you] à droite chez vous
     [own] à droite chez soi
+    [seat] bout droit de la place { $name }
    *[other] à droite chez { $name }
 }
-soleil_et_lune_board-tell_cover = { soleil_et_lune_board-card } sur une éclipse, { $whose ->
-    [you] chez vous
-    [own] chez soi
-   *[other] chez { $name }
+soleil_et_lune_board-tell_cover = { soleil_et_lune_board-card } sur une éclipse{ $whose ->
+    [you] , chez vous
+    [own] , chez soi
+    [seat] {" "}de la place { $name }
+   *[other] , chez { $name }
 }
-soleil_et_lune_board-tell_eclipse = Éclipse sur { soleil_et_lune_board-card }, { $whose ->
-    [you] chez vous
-    [own] chez soi
-   *[other] chez { $name }
+soleil_et_lune_board-tell_eclipse = Éclipse sur { soleil_et_lune_board-card }{ $whose ->
+    [you] , chez vous
+    [own] , chez soi
+    [seat] , place { $name }
+   *[other] , chez { $name }
 }
 soleil_et_lune_board-tell_take = Prend { $count ->
     [5] cinq

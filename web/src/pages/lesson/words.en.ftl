@@ -1,7 +1,6 @@
 lesson-title = First game
 lesson-of = Learn { $game }
 lesson-you = You
-lesson-seat = Seat { $seat }
 lesson-move = Move { $move } of { $moves }
 lesson-over = Well played
 lesson-wait = Now the other one plays…

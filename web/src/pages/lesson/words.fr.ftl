@@ -1,7 +1,6 @@
 lesson-title = Première partie
 lesson-of = Apprendre { $game }
 lesson-you = Vous
-lesson-seat = Siège { $seat }
 lesson-move = Coup { $move } sur { $moves }
 lesson-over = Bien joué
 lesson-wait = À l’autre de jouer…

@@ -18,7 +18,6 @@ puzzle-days = { $days ->
    *[other] days
 }
 puzzle-you = You
-puzzle-seat = Seat { $seat }
 puzzle-answer = Your turn
 puzzle-try = Try { $points }
 puzzle-try_it = Try it

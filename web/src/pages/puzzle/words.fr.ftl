@@ -18,7 +18,6 @@ puzzle-days = { $days ->
    *[other] jours
 }
 puzzle-you = Vous
-puzzle-seat = Place { $seat }
 puzzle-answer = À vous
 puzzle-try = Proposer { $points }
 puzzle-try_it = Proposer

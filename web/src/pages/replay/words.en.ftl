@@ -5,7 +5,6 @@ replay-preparing = The replay comes by itself when the rules of this game are co
 replay-none = There is nothing to replay here.
 replay-not_over = A game can be replayed once it is over.
 replay-to_table = To the table
-replay-seat = Seat { $seat }
 replay-start = Before the first move
 replay-move = { $ply }. { $name }: { $move } { $points }
 replay-controls = Replay

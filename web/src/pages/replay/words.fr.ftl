@@ -5,7 +5,6 @@ replay-preparing = La partie se montrera d’elle-même quand les règles de ce 
 replay-none = Il n’y a rien à revoir ici.
 replay-not_over = Une partie peut être revue une fois terminée.
 replay-to_table = À la table
-replay-seat = Siège { $seat }
 replay-start = Avant le premier coup
 replay-move = { $ply }. { $name } : { $move } { $points }
 replay-controls = Lecture

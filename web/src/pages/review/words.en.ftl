@@ -4,12 +4,11 @@ review-fetching = Setting up the board…
 review-preparing = The review comes by itself when the rules of this game are compiled, which a new machine does once: a minute or two.
 review-preparing_engine = Reviews are being prepared, which takes a minute or two after a start. This one then begins by itself.
 review-none = There is nothing to look at here.
-review-seat = Seat { $seat }
 review-you = You
 review-look = Look at this game
 review-look_about = Every turn is judged from what its player knew then: what was better, what it cost, and what was luck. That takes up to a minute.
 review-waiting = Other games are looked at first.
-review-thinking = { $done } of { $plies } turns looked at
+review-thinking = { $done } of { $plies } moves looked at
 review-failed = This game could not be looked at.
 review-again = Try again
 review-graph = Expected result
@@ -17,27 +16,27 @@ review-graph_about = { $who ->
     [you] your chance to win, in %
    *[other] chance to win, in %
 }
-review-at = turn { $ply } of { $plies }
-review-slider = Turn
+review-at = move { $ply } of { $plies }
+review-slider = Move
 review-value = { $ply ->
-    [0] Before the first turn
-   *[other] Turn { $ply }, { $name }: { $move }. { $judged }
+    [0] Before the first move
+   *[other] Move { $ply }, { $name }: { $move }. { $judged }
 }
 review-chance = { $name } { $chance } %
 review-table = Turn by turn
-review-table_turn = Turn
+review-table_turn = Move
 review-table_who = Who
 review-table_move = Played
 review-table_judged = Judgement
 review-table_chance = Chance to win before
 review-table_lost = Points lost
 review-first = To the beginning
-review-back = One turn back
-review-forward = One turn on
+review-back = One move back
+review-forward = One move on
 review-last = To the end
-review-turn = Turn { $ply }
-review-start = Before the first turn
-review-start_about = Go on turn by turn, or touch a mark in the graph.
+review-turn = Move { $ply }
+review-start = Before the first move
+review-start_about = Go on move by move, or touch a mark in the graph.
 review-not_yet = This turn has not been looked at yet.
 review-legend_played = played
 review-legend_better = better

@@ -4,12 +4,11 @@ review-fetching = On remet le plateau en place…
 review-preparing = L’analyse viendra d’elle-même quand les règles de ce jeu seront compilées, ce qu’une nouvelle machine fait une fois : une minute ou deux.
 review-preparing_engine = Les analyses se préparent, une minute ou deux après un démarrage. Celle-ci commencera ensuite d’elle-même.
 review-none = Il n’y a rien à voir ici.
-review-seat = Place { $seat }
 review-you = Vous
 review-look = Analyser cette partie
 review-look_about = Chaque tour est jugé d’après ce que son joueur savait alors : ce qui était meilleur, ce que cela a coûté, et ce qui était de la chance. Cela prend jusqu’à une minute.
 review-waiting = D’autres parties passent d’abord.
-review-thinking = Tours analysés : { $done } sur { $plies }
+review-thinking = Coups analysés : { $done } sur { $plies }
 review-failed = Cette partie n’a pas pu être analysée.
 review-again = Réessayer
 review-graph = Résultat attendu
@@ -17,27 +16,27 @@ review-graph_about = { $who ->
     [you] vos chances de gagner, en %
    *[other] chances de gagner, en %
 }
-review-at = tour { $ply } sur { $plies }
-review-slider = Tour
+review-at = coup { $ply } sur { $plies }
+review-slider = Coup
 review-value = { $ply ->
-    [0] Avant le premier tour
-   *[other] Tour { $ply }, { $name } : { $move }. { $judged }
+    [0] Avant le premier coup
+   *[other] Coup { $ply }, { $name } : { $move }. { $judged }
 }
 review-chance = { $name } { $chance } %
 review-table = Tour par tour
-review-table_turn = Tour
+review-table_turn = Coup
 review-table_who = Qui
 review-table_move = Joué
 review-table_judged = Jugement
 review-table_chance = Chances de gagner avant
 review-table_lost = Points perdus
 review-first = Au début
-review-back = Un tour en arrière
-review-forward = Un tour en avant
+review-back = Un coup en arrière
+review-forward = Un coup en avant
 review-last = À la fin
-review-turn = Tour { $ply }
-review-start = Avant le premier tour
-review-start_about = Avancez tour par tour, ou touchez une marque du graphique.
+review-turn = Coup { $ply }
+review-start = Avant le premier coup
+review-start_about = Avancez coup par coup, ou touchez une marque du graphique.
 review-not_yet = Ce tour n’a pas encore été analysé.
 review-legend_played = joué
 review-legend_better = meilleur

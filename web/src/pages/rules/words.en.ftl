@@ -9,7 +9,6 @@ rules_page-contents = Contents
 rules_page-fetching = Fetching the rules…
 rules_page-failed = The rules could not be fetched.
 rules_page-assumed = Not in the printed rules: see what is assumed
-rules_page-seat = Seat { $seat }
 rules_page-start = The position at the start.
 rules_page-played = { $move }
 rules_page-played_for = { $move }: { $items }

@@ -9,7 +9,6 @@ rules_page-contents = Sommaire
 rules_page-fetching = Chargement des règles…
 rules_page-failed = Les règles n’ont pas pu être chargées.
 rules_page-assumed = Absent des règles imprimées : voir ce qui est supposé
-rules_page-seat = Siège { $seat }
 rules_page-start = La position de départ.
 rules_page-played = { $move }
 rules_page-played_for = { $move } : { $items }

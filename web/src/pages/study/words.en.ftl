@@ -3,7 +3,6 @@ study-of = Study · { $game }
 study-fetching = Setting up the board…
 study-preparing = The study comes by itself when the rules of this game are compiled, which a new machine does once: a minute or two.
 study-none = There is no study here.
-study-seat = Seat { $seat }
 study-untitled = Untitled study
 study-name = Title
 study-by = by { $name }

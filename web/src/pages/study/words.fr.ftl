@@ -3,7 +3,6 @@ study-of = Étude · { $game }
 study-fetching = On installe le plateau…
 study-preparing = L’étude s’affichera d’elle-même quand les règles de ce jeu seront compilées, ce qu’une nouvelle machine fait une seule fois : une minute ou deux.
 study-none = Il n’y a pas d’étude ici.
-study-seat = Place { $seat }
 study-untitled = Étude sans titre
 study-name = Titre
 study-by = par { $name }
