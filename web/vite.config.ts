@@ -34,6 +34,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,5 +1,16 @@
 /** Every page of the house, each with something on it. */
-import { act, finishedTable, meet, type Newcomer, openTable, type Page, playSome, puzzlesOf, seatTwo } from './people'
+import {
+  act,
+  finishedTable,
+  meet,
+  type Newcomer,
+  openTable,
+  type Page,
+  playSome,
+  puzzlesOf,
+  seatTwo,
+  seeReview,
+} from './people'
 
 export interface Room {
   name: string
@@ -71,7 +82,7 @@ function review(game: string): Room {
       const page = await newcomer()
       await page.goto((await finishedTable(page, game, 6)).replace('/t/', '/review/'))
       await page.getByRole('button', { name: 'Look at this game' }).click()
-      await page.getByRole('heading', { name: 'Luck and skill' }).waitFor()
+      await seeReview(page)
       await page.keyboard.press('Home')
       await page.getByRole('button', { name: 'One move on' }).click()
       await page.getByRole('heading', { name: 'Best turns' }).waitFor()

@@ -248,6 +248,12 @@ export async function playedTable(page: Page, game: string, count: number, plan:
   return way
 }
 
+/** Wait for the whole review of a game: it is made when nothing else wants the processor, and here much does. */
+export async function seeReview(page: Page): Promise<void> {
+  test.slow()
+  await page.getByRole('heading', { name: 'Luck and skill' }).waitFor({ timeout: 150_000 })
+}
+
 /** A game that is over, to be replayed. */
 export async function finishedTable(page: Page, game: string, count: number): Promise<string> {
   const way = await playedTable(page, game, count)

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, finishedTable, openTable, type Page, playSome, test } from './people'
+import { expect, finishedTable, openTable, type Page, playSome, seeReview, test } from './people'
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Move' })
 const reviewOf = (way: string) => way.replace('/t/', '/review/')
@@ -11,7 +11,7 @@ test('a finished game is looked at, turned through by keys, and a better turn is
   await page.getByRole('link', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Look at this game' }).click()
   await expect(page.getByRole('region', { name: 'Expected result' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Luck and skill' })).toBeVisible()
+  await seeReview(page)
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '5')
   await expect(page.getByRole('table', { name: 'Turn by turn' }).getByRole('row')).toHaveCount(6)
 
@@ -24,7 +24,7 @@ test('a finished game is looked at, turned through by keys, and a better turn is
 
   // The review is kept: whoever comes back finds it there.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Luck and skill' })).toBeVisible()
+  await seeReview(page)
   await page.getByRole('button', { name: 'Next mistake' }).click()
   await page.getByRole('button', { name: 'Find a better turn' }).click()
   await expect(page.getByRole('img', { name: '3 tries left' })).toBeVisible()
@@ -47,7 +47,7 @@ test('a record is opened from a file, and a game that is still played is not tol
   await page.goto(`/p/${me.id}`)
   await page.getByLabel('Open a record file').last().setInputFiles(file)
   await expect(page).toHaveURL(/\/review\/[0-9a-f]{40}/)
-  await expect(page.getByRole('heading', { name: 'Luck and skill' })).toBeVisible()
+  await seeReview(page)
 
   const running = await openTable(page, { game: 'sitaos', hot: true })
   await playSome([page], running, 'sitaos', 2)

@@ -170,7 +170,7 @@ describe('points by kind', () => {
     expect(lines[0]?.querySelector('.total')?.textContent).toContain('32')
     // What the game itself brings comes a moment later.
     const fills = () => [...(lines[0]?.querySelectorAll('.bar i') ?? [])].map((part) => part.classList[0])
-    await vi.waitFor(() => expect(fills()).toEqual(['sun', 'moon', 'lost']))
+    await vi.waitFor(() => expect(fills()).toEqual(['sun', 'moon', 'lost']), 20_000)
     expect(lines[1]?.querySelector('.sum')).toBeNull()
   })
 })
