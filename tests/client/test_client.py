@@ -7,7 +7,7 @@ import json
 import pickle
 import socket
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from random import Random
 from typing import Any
 
@@ -18,6 +18,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.words import words_in
 from sobremesa.records import read, verify
 from tests.server.cable import Cable
+from tests.server.hosts import free_port
 
 SECONDS = 60
 
@@ -242,6 +243,30 @@ def test_whoever_is_cancelled_while_leaving_a_table_is_cancelled(address: str) -
             assert refused.value.code == "client.left"
 
     run(work())
+
+
+def test_a_connection_that_was_not_used_for_a_while_is_not_used_again() -> None:
+    came: list[asyncio.StreamWriter] = []
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        came.append(writer)
+        with suppress(asyncio.IncompleteReadError):
+            while await reader.readuntil(b"\r\n\r\n"):
+                writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n")
+                writer.write(b"content-length: 2\r\n\r\n{}")
+        writer.close()
+        await writer.wait_closed()
+
+    async def ask_twice() -> None:
+        server = await asyncio.start_server(answer, "127.0.0.1", free_port())
+        host, port = server.sockets[0].getsockname()
+        async with server, Client(f"http://{host}:{port}") as client:
+            for pause in (0.0, 0.0, 3.0):
+                await asyncio.sleep(pause)
+                await client.ask("GET", "/me")
+        assert len(came) == 2
+
+    run(ask_twice())
 
 
 def test_a_server_that_is_not_there_is_named() -> None:

@@ -11,6 +11,9 @@ from sobremesa.client.live import Live
 from sobremesa.core.refusal import Refusal
 
 SECONDS = 30.0
+# A connection that is not used is kept for less than servers keep it, which is 5 seconds: they
+# would close it just when it is used again.
+CONNECTIONS = httpx.Limits(max_connections=100, max_keepalive_connections=20, keepalive_expiry=2.0)
 
 
 class Client:
@@ -35,7 +38,9 @@ class Client:
         self.address = address
         if transport is None and address is not None:
             verify = self.url.scheme != "http"
-            transport = httpx.AsyncHTTPTransport(local_address=address, verify=verify)
+            transport = httpx.AsyncHTTPTransport(
+                local_address=address, verify=verify, limits=CONNECTIONS
+            )
         port = "" if self.url.port is None else f":{self.url.port}"
         host = f"[{self.url.host}]" if ":" in self.url.host else self.url.host
         self.origin = f"{self.url.scheme}://{host}{port}"
@@ -43,6 +48,7 @@ class Client:
             base_url=base_url,
             headers={"accept-language": language},
             timeout=SECONDS,
+            limits=CONNECTIONS,
             # Loading certificates takes longer than a visit; a plain connection needs none.
             verify=self.url.scheme != "http",
             transport=transport,
