@@ -12,6 +12,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.story import Reason
 from sobremesa.core.turns import Move
 from sobremesa.core.words import LANGUAGES, words_in
+from sobremesa.games.siesta.lines import CELLS, lay
 from sobremesa.games.siesta.merits import find_merits
 from sobremesa.players import read_player
 from sobremesa.study.hints import Hint, Hinter
@@ -88,8 +89,8 @@ def test_a_sun_that_would_complete_a_double_is_named() -> None:
 
 
 def test_who_takes_the_place_of_that_sun_spoils_the_double() -> None:
-    row = dict(zip(("F5", "G5", "H5", "I5"), "*1#1", strict=True))
-    (spoils,) = find_merits(row, {**row, "J5": "2"}, Move(2, "^J5", (0, 0), ()))
+    before = lay(" " * len(CELLS), dict(zip(("F5", "G5", "H5", "I5"), "*1#1", strict=True)))
+    (spoils,) = find_merits(before, lay(before, {"J5": "2"}), Move(2, "^J5", (0, 0), ()))
     assert (spoils.code, spoils.seat, spoils.params) == ("siesta.why_spoils", 1, {"cell": "J5"})
 
 

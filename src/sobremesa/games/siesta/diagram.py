@@ -6,7 +6,7 @@ from sobremesa.core.cache import load
 from sobremesa.core.diagram import Heading, Paint, draw, read_board
 from sobremesa.core.kernel import MOVER, OVER, SCORES, State
 from sobremesa.games.siesta import layout as at
-from sobremesa.games.siesta.pieces import GRID, KINDS, step_of
+from sobremesa.games.siesta.pieces import GRID, KINDS, read_piece
 
 STYLES = {"*": "sun", "#": "shadow", ".": "empty"}
 
@@ -30,7 +30,7 @@ def read_diagram(text: str, heading: Heading, state: State) -> None:
     for cell, mark in board.items():
         state[MOVER] = int(mark) - 1 if mark.isdigit() else 0
         state[at.STEP] = 0
-        lay(state, step_of(mark if mark in KINDS else "^", cell))
+        lay(state, read_piece((mark if mark in KINDS else "^") + cell))
     state[SCORES : SCORES + seats] = heading.scores
     state[at.STEP] = 0
     state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1

@@ -5,15 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from sobremesa.core.turns import Item
-from sobremesa.games.siesta.layout import SIDE
-from sobremesa.games.siesta.pieces import ROWS
+from sobremesa.games.siesta.lines import CELLS, LENGTH, LINES, lay, lines_through
 
-LINES = [*ROWS, *([row[column] for row in ROWS] for column in range(SIDE))]
-THROUGH = {
-    cell: (row, SIDE + column)
-    for row, cells in enumerate(ROWS)
-    for column, cell in enumerate(cells)
-}
 SIESTA = re.compile(r"\*([1-4]+)(#+)")
 
 
@@ -32,23 +25,12 @@ class Siesta(NamedTuple):
         return self.sun, self.roofs
 
 
-def run(line: list[str], start: int, marks: Mapping[str, str], signs: str) -> tuple[str, ...]:
-    """The unbroken run of such marks from a place of a line on."""
-    end = start
-    while end < len(line) and marks.get(line[end], ".") in signs:
-        end += 1
-    return tuple(line[start:end])
-
-
-def find_siestas(marks: Mapping[str, str], cells: Iterable[str]) -> Iterator[Siesta]:
-    """The siestas in all rows and columns in which one of these cells lies."""
-    for number in sorted({number for cell in cells for number in THROUGH[cell]}):
-        signs = "".join([marks.get(cell, ".") for cell in LINES[number]])
-        for line, text in ((LINES[number], signs), (LINES[number][::-1], signs[::-1])):
-            for found in SIESTA.finditer(text):
-                roofs = tuple(line[found.start(1) : found.end(1)])
-                shadows = tuple(line[found.start(2) : found.end(2)])
-                yield Siesta(number, line[found.start()], roofs, shadows, frozenset(found[1]))
+def find_siestas(lines: str, numbers: Iterable[int] = range(LINES)) -> Iterator[Siesta]:
+    """The siestas in all rows and columns, or in some of them."""
+    for line in numbers:
+        for found in SIESTA.finditer(lines, LENGTH * line, LENGTH * (line + 1)):
+            roofs, shadows = CELLS[slice(*found.span(1))], CELLS[slice(*found.span(2))]
+            yield Siesta(line, CELLS[found.start()], roofs, shadows, frozenset(found[1]))
 
 
 def find_doubles(siestas: list[Siesta]) -> dict[frozenset[str], tuple[str, tuple[str, ...]]]:
@@ -63,12 +45,10 @@ def find_doubles(siestas: list[Siesta]) -> dict[frozenset[str], tuple[str, tuple
     return found
 
 
-def explain(
-    before: Mapping[str, str], laid: Mapping[str, str], seats: int, whole: bool
-) -> tuple[Item, ...]:
+def explain(before: str, laid: Mapping[str, str], seats: int, whole: bool) -> tuple[Item, ...]:
     """What a turn brings, or would bring: each siesta that gains shadows, each new double."""
-    after = {**before, **laid}
-    old, new = list(find_siestas(before, laid)), list(find_siestas(after, laid))
+    numbers = lines_through(laid)
+    old, new = (list(find_siestas(lines, numbers)) for lines in (before, lay(before, laid)))
     shadows_before = {siesta.name: len(siesta.shadows) for siesta in old}
     items = []
     for siesta in new:

@@ -25,8 +25,9 @@ from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta import story
 from sobremesa.games.siesta.diagram import read_diagram, write_diagram
 from sobremesa.games.siesta.explain import explain
+from sobremesa.games.siesta.lines import marks_in, write_lines
 from sobremesa.games.siesta.merits import find_merits
-from sobremesa.games.siesta.pieces import ROWS, marks_of, name_pieces, read_pieces, write_pieces
+from sobremesa.games.siesta.pieces import marks_of, name_pieces, read_pieces, write_pieces
 from sobremesa.games.siesta.refusals import find_reason
 
 
@@ -82,22 +83,14 @@ class Siesta(Position):
         return position
 
     @cached_property
+    def _board(self) -> str:
+        """What lies in all rows and columns."""
+        return write_lines(self._state)
+
+    @cached_property
     def _marks(self) -> dict[str, str]:
         """What lies where: `*`, `#` or the digit of a seat."""
-        return self._marks_in(self._state)
-
-    def _marks_in(self, state: State) -> dict[str, str]:
-        lines = {"*": at.SUN_LINES, "#": at.SHADOW_LINES}
-        for seat in range(self.setting.seats):
-            lines[str(seat + 1)] = at.SEAT_LINES + 2 * at.SIDE * seat
-        return {
-            cell: mark
-            for mark, line in lines.items()
-            for row, bits in zip(ROWS, state[line : line + at.SIDE].tolist(), strict=True)
-            if bits
-            for column, cell in enumerate(row)
-            if bits >> column & 1
-        }
+        return marks_in(self._board)
 
     @property
     def _left(self) -> dict[str, int]:
@@ -150,24 +143,25 @@ class Siesta(Position):
         steps = after[at.LAID : at.LAID + len(pieces) - unlaid].tolist()
         return Reading(write_pieces(pieces), tuple(steps), missing)
 
-    def _mark_with(self, pieces: list[int]) -> tuple[bool, list[int]]:
+    def _mark_with(self, pieces: list[int]) -> tuple[bool, State]:
         """Whether some legal turn has these pieces; all others that it may have, as sets."""
         found = np.zeros(3 * at.PARTS, np.int64)
         draft = np.array(pieces, np.int64)
         some = compiled("listing").mark_with(self._state.copy(), draft, found)
-        return some, found.tolist()
+        return some, found
 
     def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
         """Each siesta that gains shadows, each new double."""
         whole = self.setting.options["scoring"] == "whole"
         laid = marks_of(reading.steps, self.to_move or 0)
-        return explain(self._marks, laid, self.setting.seats, whole)
+        return explain(self._board, laid, self.setting.seats, whole)
 
     def _reason(self, state: State, step: int) -> Refusal:
         """Why a piece can't be laid in a state; the kernel has said that it can't."""
         places = compiled("places")
         left = places.supply(state, step >> at.KIND)
-        return find_reason(step, self._marks_in(state), left, places.is_first_turn(state))
+        marks = marks_in(write_lines(state))
+        return find_reason(step, marks, left, places.is_first_turn(state))
 
     def board(self, seat: int | None, open: bool) -> SiestaBoard:
         """What lies on each cell, what is left, and how many pieces this turn has."""
@@ -183,14 +177,14 @@ class Siesta(Position):
         """From the log; where only new shadows count, counted again on the board."""
         kinds = super().kinds(seat)
         if self.setting.options["scoring"] == "added":
-            kinds = story.recount(self._marks, seat, kinds)
+            kinds = story.recount(self._board, seat, kinds)
         return in_order(kinds, story.CODES)
 
     def places(self, move: str) -> tuple[str, ...]:
         return tuple(sorted(piece[1:] for piece in move.split()))
 
     def merits(self, after: Self) -> tuple[Reason, ...]:
-        return find_merits(self._marks, after._marks, after.history[-1])
+        return find_merits(self._board, after._board, after.history[-1])
 
     def box(self) -> tuple[tuple[str, dict[str, int]], ...]:
         """Suns and shadows that everybody shares, and the roofs of each seat."""

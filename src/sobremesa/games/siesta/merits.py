@@ -1,16 +1,16 @@
 """What speaks for a turn of Siesta: siestas that it opens or lengthens, doubles now and later."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator
 
 from sobremesa.core.story import Reason
 from sobremesa.core.turns import Item, Move
-from sobremesa.games.siesta.explain import LINES, run
-from sobremesa.games.siesta.pieces import GRID
+from sobremesa.games.siesta.lines import CELLS, PLACES
+
+UNLIT = re.compile(r"\*([1-4])\1*#+\1+ ")
 
 
-def find_merits(
-    before: Mapping[str, str], after: Mapping[str, str], move: Move
-) -> tuple[Reason, ...]:
+def find_merits(before: str, after: str, move: Move) -> tuple[Reason, ...]:
     """Doubles first, then what may become one, then siestas."""
     seat = move.seat
     old, new = {*unlit_doubles(before)}, {*unlit_doubles(after)}
@@ -40,30 +40,12 @@ def told(code: str, seat: int, item: Item) -> Reason:
     return Reason(code, seat, about, item.cells)
 
 
-def unlit_doubles(marks: Mapping[str, str]) -> Iterator[tuple[int, str]]:
+def unlit_doubles(lines: str) -> Iterator[tuple[int, str]]:
     """Siestas of one seat alone whose shadows end at its roofs: the seat, and where a sun lacks.
 
     With a sun on that cell they are double.
     """
-    for forward in LINES:
-        for line in (forward, forward[::-1]):
-            for at, cell in enumerate(line):
-                if marks.get(cell) != "*":
-                    continue
-                near = run(line, at + 1, marks, "1234")
-                shadows = run(line, at + 1 + len(near), marks, "#")
-                end = at + 1 + len(near) + len(shadows)
-                far = run(line, end, marks, "1234")
-                owners = {marks[roof] for roof in near + far}
-                beyond = line[end + len(far) : end + len(far) + 1]
-                alone = near and shadows and far and len(owners) == 1
-                if alone and beyond and may_shine(marks, beyond[0]):
-                    yield int(owners.pop()), beyond[0]
-
-
-def may_shine(marks: Mapping[str, str], cell: str) -> bool:
-    """Whether a cell is free for a sun: no shadow lies beside it."""
-    column, row = GRID.find(cell)
-    beside = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
-    shades = (marks.get(GRID.name(*place)) == "#" for place in beside if GRID.has(*place))
-    return cell not in marks and not any(shades)
+    for found in UNLIT.finditer(lines):
+        cell = CELLS[found.end() - 1]
+        if cell and not any(lines[place + 1] == "#" for place in PLACES[cell]):
+            yield int(found[1]), cell

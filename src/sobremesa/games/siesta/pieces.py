@@ -1,73 +1,54 @@
 """Pieces of Siesta as text, `*F5`: a sign for the kind, then the cell."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import compress
+
+import numpy as np
 
 from sobremesa.core.cells import Grid
+from sobremesa.core.kernel import State
 from sobremesa.core.refusal import Refusal
-from sobremesa.games.siesta.layout import KIND, PARTS, ROOF, ROW, SHADOW, SIDE, SUN
+from sobremesa.games.siesta.layout import KIND, ROOF, ROW, SHADOW, SIDE, SUN
 
 GRID = Grid(SIDE, SIDE)
 ROWS = [[GRID.name(column, row) for column in range(SIDE)] for row in range(SIDE)]
 KINDS = {"*": SUN, "#": SHADOW, "^": ROOF}
-SIGNS = {kind: sign for sign, kind in KINDS.items()}
-# The order in which the pieces of a turn are written.
-WRITTEN = "*^#"
-# Of each kind and four rows, the pieces cell by cell.
-NAMES = [
-    [SIGNS[kind] + cell for row in ROWS[4 * part : 4 * part + 4] for cell in row]
-    for kind in range(3)
-    for part in range(PARTS)
-]
-PIECE = re.compile(r"([*^#])(.*)")
 
 
-def step_of(sign: str, cell: str) -> int:
-    column, row = GRID.find(cell)
-    return KINDS[sign] << KIND | row << ROW | column
+@cache
+def read_piece(text: str) -> int:
+    """The step of a piece; refuses what is none."""
+    if text[0] not in KINDS:
+        raise Refusal("core.unreadable", text=text)
+    column, row = GRID.find(text[1:])
+    return KINDS[text[0]] << KIND | row << ROW | column
 
 
-def piece_name(step: int) -> str:
-    """A step as text.
-
-    >>> piece_name(step_of("*", "F5"))
-    '*F5'
-    """
-    return SIGNS[step >> KIND] + ROWS[step >> ROW & 15][step & 15]
+# All pieces by their steps, in the order in which those of a turn are written.
+NAMES = {read_piece(sign + cell): sign + cell for sign in "*^#" for row in ROWS for cell in row}
+WRITTEN = {step: place for place, step in enumerate(NAMES)}
+# The names in the order of the steps: kind by kind, cell by cell.
+LISTED = [NAMES[step] for step in sorted(NAMES)]
 
 
-def name_pieces(sets: Iterable[int]) -> Iterator[str]:
+def name_pieces(sets: State) -> Iterator[str]:
     """The pieces of nine sets of cells as text: three kinds, three times four rows each."""
-    for names, cells in zip(NAMES, sets, strict=True):
-        left = cells
-        while left:
-            yield names[(left & -left).bit_length() - 1]
-            left &= left - 1
+    rows = sets.astype("<i8").view(np.uint8).reshape(len(sets), 8)[:, : 4 * SIDE // 8]
+    return compress(LISTED, np.unpackbits(rows, bitorder="little").tobytes())
 
 
 def read_pieces(text: str) -> list[int]:
     """The steps of the pieces that a text names; refuses what is no piece."""
-    pieces = []
-    for word in text.split():
-        match = PIECE.fullmatch(word)
-        if match is None:
-            raise Refusal("core.unreadable", text=word)
-        pieces.append(step_of(match[1], match[2]))
-    return pieces
+    return [read_piece(word) for word in text.split()]
 
 
 def write_pieces(steps: Sequence[int]) -> str:
     """A turn as text: suns, roofs, shadows, each from the upper left."""
-
-    def place(step: int) -> tuple[int, int, int]:
-        return WRITTEN.index(SIGNS[step >> KIND]), step >> ROW & 15, step & 15
-
-    return " ".join(map(piece_name, sorted(steps, key=place)))
+    return " ".join([NAMES[step] for step in sorted(steps, key=WRITTEN.__getitem__)])
 
 
 def marks_of(steps: Iterable[int], seat: int) -> dict[str, str]:
     """What the pieces of a seat look like on the board: `*`, `#` or the digit of the seat."""
-    return {
-        piece_name(step)[1:]: str(seat) if step >> KIND == ROOF else SIGNS[step >> KIND]
-        for step in steps
-    }
+    names = [NAMES[step] for step in steps]
+    return {name[1:]: str(seat) if name[0] == "^" else name[0] for name in names}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sobremesa.core.refusal import Refusal
 from sobremesa.games.siesta.layout import ROW
-from sobremesa.games.siesta.pieces import GRID, piece_name
+from sobremesa.games.siesta.pieces import GRID, NAMES
 
 SUPPLIES = {"*": "siesta.no_suns", "#": "siesta.no_shadows", "^": "siesta.no_roofs"}
 BESIDE = {
@@ -15,7 +15,7 @@ BESIDE = {
 
 def find_reason(step: int, marks: Mapping[str, str], left: int, first_turn: bool) -> Refusal:
     """Why the kernel won't lay a piece among these marks; `left` are the pieces of its kind."""
-    sign, cell = piece_name(step)[0], piece_name(step)[1:]
+    sign, cell = NAMES[step][0], NAMES[step][1:]
     column, row = step & 15, step >> ROW & 15
     around = [(column, row - 1), (column - 1, row), (column + 1, row), (column, row + 1)]
     near = [GRID.name(*place) for place in around if GRID.has(*place)]

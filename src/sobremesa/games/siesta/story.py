@@ -38,13 +38,13 @@ def kind_of(move: Move, item: Item, seat: int) -> str:
     return LONGER if item.params["before"] else NEW
 
 
-def recount(marks: Mapping[str, str], seat: int, logged: Kinds) -> Kinds:
+def recount(lines: str, seat: int, logged: Kinds) -> Kinds:
     """The points of a seat counted again on the board, as the printed rules ask.
 
     The board tells siestas and doubles; when a siesta grew, and in whose turn, only the log does.
     What it does not tell was there when the game began.
     """
-    siestas = list(find_siestas(marks, marks))
+    siestas = list(find_siestas(lines))
     own = sum(len(siesta.shadows) for siesta in siestas if str(seat) in siesta.owners)
     doubles = sum(owner == str(seat) for owner, _ in find_doubles(siestas).values())
     kinds = {kind.code: kind for kind in logged}
