@@ -30,7 +30,6 @@ the mover's sun row, then the moon row.
 
 from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, OWN
 
-SUN, MOON = 0, 1
 HIGHEST, SUIT = 29, 32
 ECLIPSES = 5
 CARDS = 2 * (HIGHEST + ECLIPSES)

@@ -99,18 +99,11 @@ def has_place(state, found, cell, field, beside):
 def opens(state, step):
     """Whether a piece lets another one score, in its own row or column, that can be laid then."""
     kind, cell = step >> at.KIND, step & at.CELL
-    row, column, here = cell >> at.ROW, cell & 15, lines.HERE[cell]
-    suns = lines.line_pair(state, at.SUN_LINES, row, column)
-    shadows = lines.line_pair(state, at.SHADOW_LINES, row, column)
-    roofs = lines.line_pair(state, at.ROOF_LINES, row, column)
+    row, column = cell >> at.ROW, cell & 15
+    suns, shadows, roofs = lines.pairs_with(state, step)
     mine = lines.line_pair(state, at.SEAT_LINES + 2 * at.SIDE * (state[MOVER] & 3), row, column)
-    if kind == at.SUN:
-        suns |= here
-    elif kind == at.SHADOW:
-        shadows |= here
-    else:
-        roofs |= here
-        mine |= here
+    if kind == at.ROOF:
+        mine |= lines.HERE[cell]
     empty = lines.EVERYWHERE & ~(suns | shadows | roofs)
     lit, dark = lines.roofs_after(suns, roofs), lines.roofs_after(shadows, roofs)
     if places.supply(state, at.ROOF) > (kind == at.ROOF) and lines.joining_roofs(

@@ -59,6 +59,21 @@ def line_pair(state, lines, row, column):
 
 
 @uncounted
+def pairs_with(state, step):
+    """Suns, shadows and roofs in the row and the column of a step, as if it were laid."""
+    kind, cell = step >> at.KIND, step & at.CELL
+    row, column, here = cell >> at.ROW, cell & 15, HERE[cell]
+    suns = line_pair(state, at.SUN_LINES, row, column)
+    shadows = line_pair(state, at.SHADOW_LINES, row, column)
+    roofs = line_pair(state, at.ROOF_LINES, row, column)
+    if kind == at.SUN:
+        return suns | here, shadows, roofs
+    if kind == at.SHADOW:
+        return suns, shadows | here, roofs
+    return suns, shadows, roofs | here
+
+
+@uncounted
 def after_runs(runs, starts):
     """The cells right after those runs in which a bit of `starts` lies."""
     return (runs + (runs & starts)) & ~runs

@@ -2,14 +2,15 @@
 
 import numpy as np
 
-from sobremesa.core.bits import lowest_bit
-from sobremesa.core.compiler import compiled
+from sobremesa.core.compiler import compiled, uncounted
 from sobremesa.games.siesta import layout as at
-from sobremesa.games.siesta.kernel import places
-from sobremesa.games.siesta.kernel.dead_ends import can_end, can_end_after
+from sobremesa.games.siesta.kernel import lines, places
+from sobremesa.games.siesta.kernel.dead_ends import can_end, can_end_after, has_place
 from sobremesa.games.siesta.kernel.laying import copy_to, lay
-from sobremesa.games.siesta.kernel.lines import BIT_OF
 from sobremesa.games.siesta.kernel.steps import legal
+
+# From a cell to the next one in each of four directions.
+MOVES = np.array([1, -1, 1 << at.ROW, -1 << at.ROW])
 
 
 @compiled
@@ -94,66 +95,94 @@ def list_turns(state, found):
     return count
 
 
-@compiled
+@uncounted
 def mark(found, step):
     """Add a piece to the sets of cells of its kind, three words each."""
     cell = step & at.CELL
-    found[3 * (step >> at.KIND) + (cell >> at.PART)] |= BIT_OF[cell]
+    found[3 * (step >> at.KIND) + (cell >> at.PART)] |= lines.BIT_OF[cell]
 
 
-@compiled
-def mark_new(before, after, found, steps):
-    """Mark, and list, the pieces that may be laid only since the last one; returns how many."""
-    count = 0
-    for kind in range(3):
-        for part in range(3):
-            cells = places.placeable(after, kind, part) & ~places.placeable(before, kind, part)
-            while cells:
-                step = kind << at.KIND | part << at.PART | places.CELL_OF[lowest_bit(cells)]
-                cells &= cells - 1
-                if can_end_after(after, step):
-                    mark(found, step)
-                    steps[count] = step
-                    count += 1
-    return count
+@uncounted
+def is_marked(found, step):
+    """Whether a piece is in the set of cells of its kind."""
+    cell = step & at.CELL
+    return found[3 * (step >> at.KIND) + (cell >> at.PART)] & lines.BIT_OF[cell] != 0
 
 
-@compiled
-def in_line(step, other):
-    """Whether two pieces lie in the same row or column."""
-    return step >> at.ROW & 15 == other >> at.ROW & 15 or step & 15 == other & 15
+@uncounted
+def first_empty(state, cell, move):
+    """The first empty cell from a cell in a direction; -1 for none."""
+    cell += move
+    while 0 <= cell >> at.ROW < at.SIDE and cell & 15 < at.SIDE:
+        if state[at.OCCUPIED + (cell >> at.PART)] & lines.BIT_OF[cell] == 0:
+            return cell
+        cell += move
+    return -1
+
+
+@uncounted
+def makes_room(state, step, known):
+    """Whether a piece beside a step, or a shadow in its lines, could then be laid that is new."""
+    cell = step & at.CELL
+    for part in range(3):
+        if lines.AROUND[cell, part] & ~(known[3 * at.SUN + part] & known[3 * at.ROOF + part]):
+            return True
+    suns, shadows, roofs = lines.pairs_with(state, step)
+    behind_lit = (lines.roofs_after(suns, roofs) << 1) & ~roofs
+    empty = lines.EVERYWHERE & ~(suns | shadows | roofs)
+    found = lines.scoring_shadows(shadows, behind_lit, empty)
+    return found != 0 and has_place(known, found, cell, 3 * at.SHADOW, False)
+
+
+@uncounted
+def mark_after(states, depth, step, known):
+    """Mark the pieces for which a step makes room, alone or with the next one in a line.
+
+    What may be laid only since a step lies on the first empty cell from it in some direction: it
+    touches it, or is a shadow that ends a siesta with it. So does a piece with which it makes room
+    for such a shadow.
+    """
+    after = states[depth + 1]
+    copy_to(after, states[depth])
+    lay(after, step)
+    last = after[at.STEP] + 1 == after[at.LENGTH]
+    for move in MOVES:
+        cell = first_empty(after, step & at.CELL, move)
+        if cell < 0:
+            continue
+        for kind in range(3):
+            other = kind << at.KIND | cell
+            new = not is_marked(known, other)
+            if (last and not new) or not places.may_add(after, other):
+                continue
+            if new:
+                if not can_end_after(after, other):
+                    continue
+                mark(known, other)
+            if not last and makes_room(after, other, known):
+                mark_after(states, depth + 1, other, known)
 
 
 @compiled
 def mark_steps(state, found):
     """Mark each piece that lies in some legal turn with those laid so far.
 
-    Those that may be laid now, those that may be after one more, and those that may be after two of
-    which one makes room for the other, or which share a line that a shadow ends.
+    Those that may be laid now, and those for which these make room. Of what is closed to a kind
+    nothing is to be found, so it counts as known.
     """
-    missing = state[at.LENGTH] - state[at.STEP]
-    steps, states = np.empty((3, at.MOST_STEPS), np.int64), np.empty((2, at.SIZE), np.int64)
-    count = legal(state, steps[0])
+    steps, states = np.empty(at.MOST_STEPS, np.int64), np.empty((at.TURN, at.SIZE), np.int64)
+    known = np.empty_like(found)
+    for pile in range(len(known)):
+        known[pile] = ~places.open_to(state, pile // 3, pile % 3)
+    count = legal(state, steps)
     for i in range(count):
-        mark(found, steps[0, i])
-    if missing == 1 or places.is_first_turn(state):
-        return
-    for i in range(count):
+        mark(known, steps[i])
+    if state[at.STEP] + 1 < state[at.LENGTH] and not places.is_first_turn(state):
         copy_to(states[0], state)
-        lay(states[0], steps[0, i])
-        new = mark_new(state, states[0], found, steps[1])
-        if missing == 2:
-            continue
-        for j in range(i + 1, count):
-            other = steps[0, j]
-            beside = in_line(steps[0, i], other) and places.may_add(states[0], other)
-            if beside and can_end_after(states[0], other):
-                steps[1, new] = other
-                new += 1
-        for j in range(new):
-            copy_to(states[1], states[0])
-            lay(states[1], steps[1, j])
-            mark_new(states[0], states[1], found, steps[2])
+        for i in range(count):
+            mark_after(states, 0, steps[i], known)
+    for pile in range(len(known)):
+        found[pile] |= known[pile] & places.open_to(state, pile // 3, pile % 3)
 
 
 @compiled

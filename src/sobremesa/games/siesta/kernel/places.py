@@ -40,14 +40,20 @@ def free(state, part):
 
 
 @uncounted
-def effective(state, kind, part):
-    """The cells of four rows on which a piece of a kind may be laid and scores for somebody."""
-    cells = state[at.EFFECTS + 3 * kind + part] & ~state[at.OCCUPIED + part]
+def open_to(state, kind, part):
+    """The cells of four rows that nothing closes to a piece of a kind; more are closed later."""
+    cells = ~state[at.OCCUPIED + part]
     if kind == at.SUN:
         cells &= ~state[at.BY_SHADOW + part]
     elif kind == at.SHADOW:
         cells &= ~state[at.BY_SUN + part]
     return if_any(state, kind, cells)
+
+
+@uncounted
+def effective(state, kind, part):
+    """The cells of four rows on which a piece of a kind may be laid and scores for somebody."""
+    return state[at.EFFECTS + 3 * kind + part] & open_to(state, kind, part)
 
 
 @uncounted
