@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { components } from '../src/lib/schema'
 import { faults } from './axe'
 import { expect, movesOf, type Page, test } from './people'
 
@@ -42,7 +43,10 @@ test.beforeAll(async ({ playwright }) => {
     .poll(
       () =>
         api.get(`${baseURL}/api/health`).then(
-          (answer) => (answer.ok() ? 'answers' : 'is not ready'),
+          async (answer) =>
+            ((await answer.json()) as components['schemas']['Health']).games['trio'] === 'ready'
+              ? 'answers'
+              : 'is not ready',
           () => (server.exitCode === null ? 'is silent' : 'has ended'),
         ),
       { timeout: 150_000 },

@@ -46,6 +46,7 @@ test('a line is tried from a replay, commented, kept, read by others and copied'
   await expect(other.getByRole('textbox')).toHaveCount(0)
   await other.getByRole('button', { name: 'Make my own copy' }).click()
   await expect(other).not.toHaveURL(page.url())
+  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('Corners')
   await move(other, /: G7/).click()
   await other.getByRole('button', { name: 'Forget this line' }).click()
   await expect(move(other, /: G7/)).toHaveCount(0)
