@@ -14,8 +14,6 @@ let server: ChildProcess
 
 test.use({ baseURL })
 test.describe.configure({ mode: 'serial' })
-// The first start compiles its rules.
-test.setTimeout(180_000)
 
 /** What an installer leaves: the package, and beside it what it is called and which game it brings. */
 function install(): string {
@@ -49,6 +47,7 @@ test.beforeAll(async ({ playwright }) => {
               : 'is not ready',
           () => (server.exitCode === null ? 'is silent' : 'has ended'),
         ),
+      // The first start compiles its rules.
       { timeout: 150_000 },
     )
     .not.toMatch(/^is/)

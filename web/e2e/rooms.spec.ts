@@ -2,9 +2,6 @@ import { faults } from './axe'
 import { rooms } from './house'
 import { expect, openTable, overlap, type Page, playSome, test } from './people'
 
-// Every cell of a board is looked at.
-test.setTimeout(180_000)
-
 const SMALL = 24
 
 /** How much wider than the window the page is. */

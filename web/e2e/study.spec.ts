@@ -1,7 +1,6 @@
 import { expect, finishedTable, type Page, test } from './people'
 
 // The engine lets everything else on a machine go first.
-test.setTimeout(180_000)
 const PATIENCE = 90_000
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Lines' })
