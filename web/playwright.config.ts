@@ -26,7 +26,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   // A busy machine is slow, and nobody waits longer than need be on a quick one.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 4,
   use: {

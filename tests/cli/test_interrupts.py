@@ -25,7 +25,7 @@ def interrupted(code: str, happened: Callable[[], bool], *arguments: str) -> tup
         while not happened() and run.poll() is None and time.monotonic() < deadline:
             time.sleep(0.02)
         run.send_signal(signal.SIGINT)
-        out, told = run.communicate(timeout=20)
+        out, told = run.communicate(timeout=60)
     finally:
         run.kill()
     return run.returncode, f"{out}{told}".strip()

@@ -65,7 +65,7 @@ async def race_processes(
 
 async def agree(one: Client, other: Client, table: str, ply: int) -> bool:
     """Whether two processes come to show the same position, which is that of a ply."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while True:
             views = [(await person.look(table, 1 + ply % 2))["view"] for person in (one, other)]
             if views[0] == views[1]:

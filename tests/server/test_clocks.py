@@ -27,6 +27,8 @@ from tests.server.people import at_table, guests, until_type
 from tests.server.stories import House, Story, house, visitor
 
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
+# What a busy machine may take for what a test does while a clock runs.
+SLACK = 5 * SECOND
 Pass = Callable[[int], None]
 
 
@@ -131,7 +133,7 @@ def test_time_stands_still_once_people_are_cut_off() -> None:
 
 
 async def wait_until(room: Room, status: str) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while room.table.status != status:
             await asyncio.sleep(0.02)
 
@@ -141,9 +143,11 @@ async def test_the_end_of_time_comes_by_itself(tmp_path: Path, let_pass: Pass) -
     async with house(tmp_path) as there:
         room = await there.open(clock="1+0", rated=True)
         await there.move(room, "D4")
-        let_pass(59_500)
+        let_pass(50 * SECOND)
         await there.say(room.table.id)
         assert room.table.status == "playing"
+        let_pass(9_900)
+        await there.say(room.table.id)
         await wait_until(room, "over")
         result = room.table.record().result
         assert result is not None
@@ -189,7 +193,7 @@ async def test_downtime_costs_nobody_time_wherever_the_wall_clock_was_set(
             for _ in range(3):
                 await there.say(table)
             left -= 10 * SECOND
-            assert abs(left_of(room, 2) - left) < SECOND
+            assert abs(left_of(room, 2) - left) < SLACK
             await there.tables.pulse.say()
     assert room.table.times.left[0] > 150_000
     await there_moves_on(tmp_path, table)
@@ -216,7 +220,7 @@ async def test_who_is_answered_by_a_bot_after_a_restart_has_the_time_that_was_le
         await my_turn(room)
         seat = room.table.times.seat or 0
         let_pass(10 * SECOND)
-        assert abs(left_of(room, seat) - 140 * SECOND) < SECOND
+        assert abs(left_of(room, seat) - 140 * SECOND) < SLACK
 
 
 @pytest.mark.anyio
@@ -231,7 +235,7 @@ async def test_a_game_that_begins_after_the_wall_clock_was_set_back_has_clocks_t
         await there.sit(table, 2)
         room = await there.room(table)
         let_pass(10 * SECOND)
-        assert abs(left_of(room, 1) - 170 * SECOND) < SECOND
+        assert abs(left_of(room, 1) - 170 * SECOND) < SLACK
 
 
 async def my_turn(room: Room) -> None:
@@ -261,7 +265,7 @@ def left_of(room: Room, seat: int) -> int:
 async def resumed(there: House, table: str) -> Room:
     """A table whose clock has gone on after a restart."""
     room = await there.room(table)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while room.table.times.held is not None:
             await asyncio.sleep(0.01)
     return room
@@ -288,7 +292,7 @@ async def test_no_clock_runs_before_the_rules_of_its_game_are_there(
             await there.room(table)
         there.tables.bots.rules["sitaos"].set()
         room = await resumed(there, table)
-        assert 38 * SECOND < left_of(room, 1) <= 40 * SECOND
+        assert 40 * SECOND - SLACK < left_of(room, 1) <= 40 * SECOND
         let_pass(41 * SECOND)
         await there.say(table)
         await wait_until(room, "over")
@@ -307,7 +311,7 @@ async def test_a_new_table_opens_at_once_and_begins_when_its_rules_are_there(
         await wait_until(room, "playing")
         seen = await there.tables.look(room.table.id, visitor(1), None, frozenset())
         assert not seen.preparing
-        assert left_of(room, 1) > 59 * SECOND
+        assert left_of(room, 1) > MINUTE - SLACK
 
 
 @pytest.mark.anyio
@@ -327,7 +331,7 @@ async def test_pauses_that_an_older_version_noted_still_count(
         let_pass(HOUR + 9 * SECOND)
     async with house(tmp_path) as there:
         room = await resumed(there, table)
-        assert 48 * SECOND < left_of(room, 1) <= 50 * SECOND
+        assert 50 * SECOND - SLACK < left_of(room, 1) <= 50 * SECOND
 
 
 @pytest.mark.anyio

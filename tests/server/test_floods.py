@@ -28,11 +28,11 @@ async def test_sqlite_a_flood_of_frames_is_cut_off_and_nobody_else_waits(
         for _ in range(TRIES):
             flooders, waited = await flood(sqlite_host, flooded, first, kinds)
             # The line itself is cut a second after the word.
-            assert all(each.seconds < 2 * SECONDS + LATE for each in flooders)
-            if waited < LATE:
+            late = any(each.seconds >= 2 * SECONDS + LATE for each in flooders)
+            if waited < LATE and not late:
                 break
         else:
-            raise AssertionError("somebody else had to wait")
+            raise AssertionError(f"cut off late: {late}; somebody else waited for {waited} s")
         await play_all(first, second, plies=4)
 
 
@@ -48,7 +48,7 @@ async def test_sqlite_a_crowd_of_watchers_comes_in_together_and_sees_every_move(
         await play_all(first, second, plies=4)
         await second.do("ping")
         for line in lines:
-            line.settimeout(10)
+            line.settimeout(60)
             heard = b""
             while heard.count(b'"type":"moved"') < first.ply:
                 heard += line.recv(65536)

@@ -33,9 +33,8 @@ from tests.server.outages import locked, silent
 from tests.server.people import at_table, bare, guests, hear
 
 pytestmark = pytest.mark.anyio
-SOON = PATIENCE + 2
-# At a table, and over the wire.
-TOLD = PATIENCE + 3
+# On a busy machine; whoever waited for others as well would wait nearly twice as long.
+SOON = PATIENCE + 4
 GREET = (
     "INSERT INTO person (id, name, name_key, language, admin, suspended, deleted, joined_at, "
     "aborts, paused_until) VALUES (:id, :name, :name, 'en', false, false, false, 0, 0, 0)"
@@ -181,13 +180,13 @@ async def test_whoever_writes_at_one_table_while_the_file_is_locked_is_told_with
                     await asyncio.sleep(0.3)
                 began = time.monotonic()
                 health = await mover.http.get("/api/health")
-                assert time.monotonic() - began < 1
+                assert time.monotonic() - began < PATIENCE
                 assert health.status_code == 503
                 told = [health.json()[each] for each in ("status", "database", "writing")]
                 assert told == ["failing", "ok", "failing"]
                 found = [answer for each in await asyncio.gather(*answers) for answer in each]
             assert {code for code, _ in found} == {"server.database_unavailable"}
-            assert max(seconds for _, seconds in found) < TOLD
+            assert max(seconds for _, seconds in found) < SOON
 
             # Whoever asks once more by the same message has it written, and once.
             async with asyncio.timeout(10):

@@ -52,7 +52,7 @@ async def said(client: Client, table: str) -> str:
 
 
 async def wait_for_start(room: Room) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while room.table.status != "playing":
             await asyncio.sleep(0.01)
 
@@ -136,7 +136,7 @@ async def test_silence_is_the_empty_word_and_chat_does_not_make_it_longer(
         table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
         room = await there.room(table)
         began = perf_counter()
-        while room.table.status == "open" and perf_counter() < began + 5:
+        while room.table.status == "open" and perf_counter() < began + 60:
             await there.do(table, 1, SayAction("say", text="hm"))
             await asyncio.sleep(0.05)
         assert perf_counter() - began > 0.4
@@ -147,11 +147,11 @@ async def test_silence_is_the_empty_word_and_chat_does_not_make_it_longer(
 async def test_who_gets_up_while_a_word_is_waited_for_stops_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(due, "SILENCE", 0.1)
+    monkeypatch.setattr(due, "SILENCE", 1.0)
     async with house(tmp_path) as there:
         table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
         await there.do(table, 1, LeaveAction("leave"))
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(1.1)
         assert (await there.room(table)).table.status == "aborted"
 
 

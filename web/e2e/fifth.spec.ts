@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { components } from '../src/lib/schema'
 import { faults } from './axe'
 import { expect, movesOf, type Page, test } from './people'
 
@@ -13,8 +14,6 @@ let server: ChildProcess
 
 test.use({ baseURL })
 test.describe.configure({ mode: 'serial' })
-// The first start compiles its rules.
-test.setTimeout(180_000)
 
 /** What an installer leaves: the package, and beside it what it is called and which game it brings. */
 function install(): string {
@@ -42,9 +41,13 @@ test.beforeAll(async ({ playwright }) => {
     .poll(
       () =>
         api.get(`${baseURL}/api/health`).then(
-          (answer) => (answer.ok() ? 'answers' : 'is not ready'),
+          async (answer) =>
+            ((await answer.json()) as components['schemas']['Health']).games['trio'] === 'ready'
+              ? 'answers'
+              : 'is not ready',
           () => (server.exitCode === null ? 'is silent' : 'has ended'),
         ),
+      // The first start compiles its rules.
       { timeout: 150_000 },
     )
     .not.toMatch(/^is/)

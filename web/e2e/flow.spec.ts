@@ -16,14 +16,18 @@ test('a guest says a name when sitting down, reads the rules beside the game, an
   await expect(rules.getByRole('figure').first()).toBeVisible()
   await expect(host).toHaveURL(way)
   // The whole board is there beside them.
-  const [board, page] = [await host.getByRole('grid').first().boundingBox(), await rules.boundingBox()]
-  expect((board?.x ?? 0) + (board?.width ?? 0)).toBeLessThanOrEqual(page?.x ?? 0)
+  await expect
+    .poll(async () => {
+      const [board, page] = [await host.getByRole('grid').first().boundingBox(), await rules.boundingBox()]
+      return (board?.x ?? 0) + (board?.width ?? 0) - (page?.x ?? 0)
+    })
+    .toBeLessThanOrEqual(0)
   await host.keyboard.press('Escape')
   await expect(rules).toHaveCount(0)
 
   await act(guest, way, 'resign')
-  await expect(host.getByText('A fair shuffle')).toHaveCount(0)
   await host.getByText('The record, unaltered').click()
+  await expect(host.getByText('A fair shuffle')).toHaveCount(0)
   await expect(host.getByText(/^sobremesa verify .* --head [0-9a-f]{64}$/)).toBeVisible()
   await host.getByRole('button', { name: 'Rematch' }).click()
   await expect(host.getByRole('heading', { name: `Waiting for ${name}` })).toBeVisible()

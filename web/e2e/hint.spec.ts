@@ -86,6 +86,8 @@ async function told(page: Page, way: string, ply: number): Promise<{ move: strin
 
 test('where another person plays nobody is offered a hint', async ({ newcomer }) => {
   const { host, guest } = await sitTogether(newcomer, { game: 'sitaos' })
-  await expect(host.getByRole('grid')).toBeVisible()
-  for (const page of [host, guest]) await expect(page.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0)
+  for (const page of [host, guest]) {
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0)
+  }
 })

@@ -1,7 +1,5 @@
 import { dealtTable, expect, lookAt, movesOf, myTurn, nameTile, type Page, test } from './people'
 
-test.setTimeout(180_000)
-
 /** What has the focus, as it is read aloud. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -7,9 +7,9 @@ export { expect, type Page } from '@playwright/test'
 export type Newcomer = (options?: BrowserContextOptions & { paced?: boolean }) => Promise<Page>
 
 /** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there,
- * and of letters that a busy machine comes to use late. */
+ * and of letters and tables that a busy machine comes to use late. */
 const EXPECTED =
-  /^Failed to load resource: |^The resource .*\.woff2 was preloaded .* but not used within a few seconds|^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
+  /^Failed to load resource: |^The resource .*(\.woff2|\/api\/tables\/\w+) was preloaded .* but not used within a few seconds|^WebSocket connection to .* failed: .*(403|ERR_INTERNET_DISCONNECTED|closed before the connection is established)/
 
 /** A test to which people come: each has never been here, and goes when it is over.
  * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */
@@ -126,8 +126,12 @@ export async function sitTogether(newcomer: Newcomer, plan: Plan): Promise<Pair>
   return pair
 }
 
-/** Those two, the one who is to move first before the other. */
+/** Those two, the one who is to move first before the other, once each hears what the other does. */
 export async function inTurn({ host, guest }: Pair): Promise<[Page, Page]> {
+  for (const page of [host, guest]) {
+    const seats = page.getByRole('group', { name: 'At the table' })
+    await seats.getByText('here', { exact: true }).waitFor({ state: 'attached' })
+  }
   const first = await mover([host, guest])
   return first === guest ? [guest, host] : [host, guest]
 }
@@ -161,6 +165,12 @@ export async function mover(pages: Page[]): Promise<Page | null> {
 /** It is this person's turn. */
 export async function myTurn(page: Page): Promise<void> {
   await mine(page).waitFor()
+}
+
+/** How far something reaches below the place where something else begins, in px. */
+export async function overlap(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  return above && below ? above.y + above.height - below.y : Infinity
 }
 
 /** A siesta for each in turn, from the empty board. */

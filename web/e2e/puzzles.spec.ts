@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, keepAccount, type Page, puzzlesOf, solutionOf, test } from './people'
+import { expect, keepAccount, overlap, type Page, puzzlesOf, solutionOf, test } from './people'
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }
 const GAMES = ['sitaos', 'siesta', 'soleil_et_lune', 'sidoke']
@@ -108,8 +108,8 @@ test('the puzzle of the day waits at home, and a sun is kept for it in the brows
 test('whoever has an account has a rating that moves, and a streak wherever they sign in', async ({ newcomer }) => {
   const [page, other] = [await newcomer(), await newcomer()]
   const { name, password } = await keepAccount(page)
-  const id = await puzzleOfDay(page, new Date().toISOString().slice(0, 10))
   await page.goto('/puzzle/day')
+  const id = await puzzleOfDay(page, await today(page))
   await page.getByRole('heading', { name: 'Your rating at puzzles' }).waitFor()
   const { move } = await solutionOf(other, id)
   await page.getByRole('textbox', { name: 'Type a move' }).fill(move)
@@ -134,11 +134,9 @@ for (const game of GAMES) {
       await page.goto(`/puzzle/${id}`)
       const bar = page.getByRole('button', { name: 'Try it' })
       await bar.waitFor()
-      const { y, height } = (await bar.boundingBox()) ?? { y: 664, height: 0 }
-      expect(y + height, id).toBeLessThanOrEqual(664)
-      const board = (await page.locator('.stage').boundingBox()) ?? { y: 0, height: 664 }
-      const answer = (await page.getByRole('region', { name: 'Your turn' }).boundingBox()) ?? { y: 0 }
-      expect(board.y + board.height, id).toBeLessThanOrEqual(answer.y + 1)
+      await expect(bar, id).toBeInViewport({ ratio: 1 })
+      const answer = page.getByRole('region', { name: 'Your turn' })
+      await expect.poll(() => overlap(page.locator('.stage'), answer), id).toBeLessThanOrEqual(1)
     }
   })
 }

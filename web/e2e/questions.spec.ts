@@ -76,6 +76,7 @@ test('a script that is gone with an older build is told of, and a reload brings 
   expect(await faults(page)).toEqual([])
   await page.unrouteAll()
   await told.getByRole('button', { name: 'Reload' }).click()
+  await expect(told).toHaveCount(0)
   await cell.focus()
   await page.keyboard.press('n')
   await expect(answer(page)).toHaveText(/^It is your turn/)
@@ -109,8 +110,8 @@ test('puzzles and studies are asked likewise', async ({ newcomer }) => {
   await expect(answer(page)).toHaveText(/^It is your turn/)
   await page.goto((await finishedTable(page, 'sitaos', 3)).replace('/t/', '/r/'))
   await page.getByRole('button', { name: 'Study from here' }).click()
-  await expect(page).toHaveURL(/\/study\//)
-  await page.getByRole('button', { name: 'Ask', exact: true }).waitFor()
+  // The replay can be asked too, and is there until the study is; nothing can be typed in it.
+  await page.getByRole('textbox', { name: 'Type a move' }).waitFor()
   await page.keyboard.press('l')
   await expect(answer(page)).toContainText(/^.+: [A-H][1-7]\./)
   await page.keyboard.press('p')

@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { expect, finishedTable, movesOf, openTable, type Page, test } from './people'
 
 const python = process.env['PYTHON'] ?? join(import.meta.dirname, '../../.venv/bin/python')
+const PACE = 1200
+const HOUR = 3_600_000
 const slider = (page: Page) => page.getByRole('slider', { name: 'Move' })
 const replayOf = (way: string) => way.replace('/t/', '/r/')
 
@@ -50,8 +52,13 @@ test('slider, keys, buttons and log turn to any move', async ({ newcomer }) => {
 
 test('it plays by itself, pauses, and begins anew from the end', async ({ newcomer }) => {
   const page = await newcomer()
+  await page.clock.install()
   await page.goto(replayOf(await finishedTable(page, 'sitaos', 3)))
+  await expect(slider(page)).toHaveValue('3')
+  await page.clock.pauseAt(Date.now() + HOUR)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(slider(page)).toHaveValue('0')
+  await page.clock.runFor(PACE)
   await expect(slider(page)).toHaveValue('1')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()

@@ -21,10 +21,12 @@ test('figures of the rules rest on what they explain, and are stepped through, b
   // At a desk a figure stands beside its paragraph, and the contents say where one is.
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Scoring' }).click()
   await expect(page.getByRole('link', { name: 'Scoring' })).toHaveAttribute('aria-current', 'location')
-  const heading = await page.getByRole('heading', { name: 'Scoring' }).boundingBox()
-  const beside = await figure.boundingBox()
-  expect(beside?.x).toBeGreaterThan((heading?.x ?? 0) + 400)
-  expect(Math.abs((beside?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(80)
+  await expect(async () => {
+    const heading = await page.getByRole('heading', { name: 'Scoring' }).boundingBox()
+    const beside = await figure.boundingBox()
+    expect(beside?.x).toBeGreaterThan((heading?.x ?? 0) + 400)
+    expect(Math.abs((beside?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(80)
+  }).toPass({ timeout: 30_000 })
 })
 
 test('a figure of the rules can be played on from', async ({ newcomer }) => {

@@ -4,6 +4,7 @@ import {
   expect,
   look,
   openTable,
+  overlap,
   type Page,
   placement,
   playSome,
@@ -153,7 +154,7 @@ async function sitDown(page: Page, way: string): Promise<void> {
 async function lookAtAll(page: Page, game: string, what: string): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
-    await expect.poll(() => amiss(page, game), { message: `${what}, ${width} × ${height}`, timeout: 5000 }).toEqual([])
+    await expect.poll(() => amiss(page, game), `${what}, ${width} × ${height}`).toEqual([])
   }
 }
 
@@ -249,7 +250,7 @@ test('the rules open where they are seen, and the game beside or above them can 
       page.getByRole('gridcell', { name: /^L12,/ }),
       page.getByRole('button', { name: 'Take back' }),
     ])
-      await part.click({ trial: true, timeout: 5000 })
+      await part.click({ trial: true })
     // Whoever is back at the game and asks again is not left waiting.
     if (height < 600 || width < 900) {
       await open.click()
@@ -307,12 +308,9 @@ test('four seats: long names are read whole, team totals are large, and what is 
       for (const name of names) {
         const shown = seats.getByTitle(name)
         await expect(shown).toBeInViewport({ ratio: 1 })
-        expect(
-          await shown.evaluate(
-            (each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight,
-          ),
-          `${name}, ${game}`,
-        ).toBe(true)
+        const whole = () =>
+          shown.evaluate((each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight)
+        await expect.poll(whole, `${name}, ${game}`).toBe(true)
       }
       const total = seats.locator('.total b').first()
       expect(Number.parseFloat(await total.evaluate((each) => getComputedStyle(each).fontSize))).toBeGreaterThanOrEqual(
@@ -330,11 +328,8 @@ test('before a game the header of a low window stands above the page, not on it'
   const page = await newcomer({ ...FINGER, viewport: { width: 844, height: 390 } })
   await page.goto(await openTable(page, { game: 'siesta', seats: 3 }))
   await page.getByRole('heading', { name: '2 chairs are free' }).waitFor()
-  const [header, share] = [
-    await page.getByRole('banner').boundingBox(),
-    await page.getByRole('heading', { name: 'Bring somebody along' }).boundingBox(),
-  ]
-  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(share?.y ?? 0)
+  const share = page.getByRole('heading', { name: 'Bring somebody along' })
+  await expect.poll(() => overlap(page.getByRole('banner'), share)).toBeLessThanOrEqual(0)
 })
 
 test('in French the header of a low window is read whole, and lies on no words of a table that is not there', async ({
@@ -344,9 +339,8 @@ test('in French the header of a low window is read whole, and lies on no words o
   await page.goto(await openTable(page, { game: 'soleil_et_lune', hot: true }))
   const me = page.getByRole('link', { name: 'Se connecter' })
   await me.waitFor()
-  expect(await me.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+  await expect.poll(() => me.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
   await page.goto('/t/zzzzzzzzzzzz')
-  const words = await page.getByRole('heading', { name: /zzzzzzzzzzzz/ }).boundingBox()
-  const header = await page.getByRole('banner').boundingBox()
-  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
+  const words = page.getByRole('heading', { name: /zzzzzzzzzzzz/ })
+  await expect.poll(() => overlap(page.getByRole('banner'), words)).toBeLessThanOrEqual(0)
 })

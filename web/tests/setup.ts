@@ -1,5 +1,9 @@
 /** One window serves file after file: what a file changes in it is changed back when its tests are over. */
+import { configure } from '@testing-library/svelte'
 import { afterAll, vi } from 'vitest'
+
+// As patient as the rest.
+configure({ asyncUtilTimeout: 10_000 })
 
 // Boxes have no size in this DOM, and nothing ever moves.
 Element.prototype.getAnimations ??= () => []

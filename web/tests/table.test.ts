@@ -143,7 +143,7 @@ async function open(
   )
   render(Headed, { Page: Table, id: snapshot.table.id })
   await screen.findByRole('region', { name: 'The turn' })
-  await vi.waitFor(() => expect(Wire.last?.onmessage).toBeTruthy())
+  await expect.poll(() => Wire.last?.onmessage).toBeTruthy()
   return { snapshot, say: (message: object) => Wire.last?.say(message) }
 }
 
@@ -177,7 +177,7 @@ describe('whoever plays a game for the first time', () => {
     const turn = screen.getByRole('region', { name: 'The turn' })
     for (const words of AIMS[game] ?? []) expect(within(turn).getByText(words)).toBeTruthy()
     say({ ...snapshot, number: 6, history: [{ seat: 1, text: 'pass', points: [0, 0], items: [] }] })
-    await vi.waitFor(() => expect(within(turn).queryByText(AIMS[game]![1])).toBeNull())
+    await expect.poll(() => within(turn).queryByText(AIMS[game]![1])).toBeNull()
     expect(settings.known).toEqual([game])
   })
 })
@@ -187,9 +187,7 @@ describe('a stone', () => {
     const cell = document.querySelector('[role=gridcell][aria-label^="A1,"]')
     if (!cell) throw new Error('no free cell')
     await fireEvent.click(cell)
-    await vi.waitFor(() =>
-      expect(Wire.last?.sent.some(({ do: what }) => what === 'judge' || what === 'move')).toBe(true),
-    )
+    await expect.poll(() => Wire.last?.sent.some(({ do: what }) => what === 'judge' || what === 'move')).toBe(true)
   }
 
   test.each([
@@ -198,16 +196,14 @@ describe('a stone', () => {
   ])('waits to be confirmed at a table %s', async (_, table) => {
     await open('sitaos', { table })
     await lay()
-    await vi.waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ }).disabled).toBe(false),
-    )
+    await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ }).disabled).toBe(false)
     expect(Wire.last?.sent.map(({ do: what }) => what)).not.toContain('move')
   })
 
   test('is played at once where a slip costs little', async () => {
     await open('sitaos')
     await lay()
-    await vi.waitFor(() => expect(Wire.last?.sent.map(({ do: what }) => what)).toContain('move'))
+    await expect.poll(() => Wire.last?.sent.map(({ do: what }) => what)).toContain('move')
   })
 })
 
@@ -247,7 +243,7 @@ describe('what was said', () => {
     const { say } = await open('soleil_et_lune')
     expect(button().textContent).not.toMatch(/\d/)
     say({ type: 'said', ...said(6, 8, 'Your turn!') })
-    await vi.waitFor(() => expect(button().textContent).toContain('1'))
+    await expect.poll(() => button().textContent).toContain('1')
     await fireEvent.click(screen.getByRole('link', { name: 'How it works' }))
     expect(button().textContent).toContain('1')
   })
@@ -262,7 +258,7 @@ describe('what was said', () => {
     await open('soleil_et_lune', { chat })
     expect(button().textContent).toContain('1')
     await fireEvent.click(button())
-    await vi.waitFor(() => expect(button().textContent).not.toMatch(/\d/))
+    await expect.poll(() => button().textContent).not.toMatch(/\d/)
     cleanup()
     count -= 1
     await open('soleil_et_lune', { chat })
@@ -280,7 +276,7 @@ test('the answer to a wish to take back is plain, in French too', async () => {
   const words = () => [...document.querySelectorAll('.banner button')].map((button) => button.textContent?.trim())
   expect(words()).toEqual(['Allow', 'Decline'])
   await speak('fr')
-  await vi.waitFor(() => expect(words()).toEqual(['Accepter', 'Refuser']))
+  await expect.poll(() => words()).toEqual(['Accepter', 'Refuser'])
   await speak('en')
 })
 
@@ -301,26 +297,26 @@ describe('sounds', () => {
   test('tell of a move, of points and of the end, each once', async () => {
     const { snapshot } = await open('sitaos')
     tell(moved(6, 2, [0, 0]))
-    await vi.waitFor(() => expect(soundsHeard()).toEqual(['wood']))
+    await expect.poll(() => soundsHeard()).toEqual(['wood'])
     tell(moved(7, 2, [0, 4]))
-    await vi.waitFor(() => expect(soundsHeard()).toEqual(['wood', 'wood', 'points']))
+    await expect.poll(() => soundsHeard()).toEqual(['wood', 'wood', 'points'])
     // One's own stone was heard when it was laid.
     tell(moved(8, 1, [4, 0]))
-    await vi.waitFor(() => expect(soundsHeard().slice(3)).toEqual(['points']))
+    await expect.poll(() => soundsHeard().slice(3)).toEqual(['points'])
     const ended = {
       result: { how: 'resigned', by: 2, scores: [4, 4], ranks: [1, 2], teams: null, rating_ranks: null },
       fair: null,
       story: { reasons: [{ code: 'core.end_resigned', seat: 2, params: {}, cells: [] }], kinds: [[], []], turns: [] },
     }
     tell({ type: 'resigned', number: 9, at: 9, link: '', seat: 2, table: { ...snapshot.table, status: 'over', ended } })
-    await vi.waitFor(() => expect(soundsHeard().slice(4)).toEqual(['end']))
+    await expect.poll(() => soundsHeard().slice(4)).toEqual(['end'])
   })
 
   test('a piece is heard when it is laid', async () => {
     await open('sitaos', { table: { rated: true } })
     const cell = document.querySelector('[role=gridcell][aria-label^="A1,"]')
     if (cell) await fireEvent.click(cell)
-    await vi.waitFor(() => expect(soundsHeard()).toEqual(['wood']))
+    await expect.poll(() => soundsHeard()).toEqual(['wood'])
   })
 
   test('are not repeated after the curtain of a table for one screen', async () => {
@@ -330,7 +326,7 @@ describe('sounds', () => {
     })
     tell({ ...moved(6, 1, [4, 0]), view: { ...snapshot.view, ply: 1, to_move: 2, scores: [4, 0], steps: null } })
     await fireEvent.click(await screen.findByRole('button', { name: /^I am / }))
-    await vi.waitFor(() => expect(soundsHeard()).toEqual(['points']))
+    await expect.poll(() => soundsHeard()).toEqual(['points'])
     tell({ ...snapshot, number: 7, seat: 2, view: { ...snapshot.view, seat: 2, to_move: 2, ply: 1 } })
     await screen.findByRole('region', { name: 'The turn' })
     expect(soundsHeard()).toEqual(['points'])
