@@ -304,51 +304,6 @@ async def test_no_clock_runs_before_the_rules_of_its_game_are_there(
 
 
 @pytest.mark.anyio
-async def test_clocks_go_on_after_a_restart_before_all_their_tables_are_taken_up(
-    tmp_path: Path, let_pass: Pass
-) -> None:
-    async with house(tmp_path) as there:
-        tables = [(await there.open(clock="3+0")).table.id for _ in range(3)]
-        let_pass(20 * SECOND)
-    async with house(tmp_path, prepared=False) as there:
-        let_pass(HOUR)
-        # Nothing is taken up meanwhile, but the one table to which somebody comes back.
-        async with there.tables.due.resuming:
-            there.tables.bots.rules["sitaos"].set()
-            room = await there.room(tables[0])
-            assert [*there.tables.rooms.rooms] == [tables[0]]
-            async with asyncio.timeout(60):
-                while sorted(await resumed_tables(there)) != sorted(tables):
-                    await asyncio.sleep(0.01)
-            let_pass(10 * SECOND)
-        rooms = [room, *[await there.room(table) for table in tables[1:]]]
-        for room in rooms:
-            assert 100 * SECOND < left_of(room, 1) <= 150 * SECOND
-            await there.move(room, "D4")
-        assert sorted(await resumed_tables(there)) == sorted(tables)
-
-
-@pytest.mark.anyio
-async def test_a_clock_that_went_on_unseen_by_its_table_goes_on_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as there:
-        table = (await there.open(clock="3+0")).table.id
-    async with house(tmp_path, prepared=False) as there:
-        there.tables.due.closing = True  # so that the table does not ask for it itself
-        there.tables.bots.rules["sitaos"].set()
-        room = await there.room(table)
-        await there.tables.pulse.resume("sitaos")
-        await there.move(room, "D4")
-        assert (room.table.live.ply, room.table.times.seat) == (1, 2)
-        assert await resumed_tables(there) == [table]
-
-
-async def resumed_tables(there: House) -> list[str]:
-    """The tables whose clocks went on, each as often as that is written."""
-    rows = await there.tables.database.fetch("SELECT table_id FROM journal WHERE kind = 'resumed'")
-    return [table for (table,) in rows]
-
-
-@pytest.mark.anyio
 async def test_a_new_table_opens_at_once_and_begins_when_its_rules_are_there(
     tmp_path: Path, let_pass: Pass
 ) -> None:

@@ -1,8 +1,7 @@
 """When the server ran: its heartbeat in the database, and the times that cost nobody anything.
 
 Whoever starts and finds that no process ran writes to each game with a clock that it has been
-paused since the last beat. The first process that can play the game writes that it is resumed: to
-each table that it takes up, and soon to all that are left, so that none gains by being one of many.
+paused since the last beat. The first process that can play the game writes that it is resumed.
 What the wall clock said meanwhile does not matter: before and after are never compared.
 """
 
@@ -39,11 +38,6 @@ CLEAR = "DELETE FROM pulse"
 GAMES = (
     "SELECT t.id, t.plan, (SELECT max(number) FROM journal j WHERE j.table_id = t.id) "
     "FROM game_table t WHERE t.status = 'playing'"
-)
-STANDING = (
-    "SELECT t.id, j.number FROM game_table t JOIN journal j ON j.table_id = t.id "
-    "WHERE t.status = 'playing' AND t.game = :game AND j.kind = 'paused' "
-    "AND j.number = (SELECT max(number) FROM journal k WHERE k.table_id = t.id)"
 )
 
 
@@ -99,22 +93,12 @@ class Pulse:
         if beats:
             for table, plan, number in transaction.run(GAMES):
                 if msgspec.json.decode(plan, type=Plan).clock != "none":
-                    note(transaction, table, number + 1, entries.Paused(), max(beats))
+                    paused = entries.Paused()
+                    text = entries.write_entry(paused)
+                    write_entry(transaction, Entry(table, number + 1, paused, text, max(beats)))
+                    transaction.announce(notices.write(notices.Wrote(table, number + 1)))
         transaction.run(CLEAR)
         transaction.run(SAY, process=self.process, at=now())
-
-    async def resume(self, game: str) -> list[tuple[str, int]]:
-        """Let the clocks of a game go on that still stand: their tables, with numbers of entries.
-
-        All at once, whether or not their tables are in memory.
-        """
-
-        def go_on(transaction: Transaction) -> list[tuple[str, int]]:
-            standing = [(id, number + 1) for id, number in transaction.run(STANDING, game=game)]
-            at, resumed = now(), entries.Resumed()
-            return [each for each in standing if note(transaction, *each, resumed, at)]
-
-        return await self.database.transact(go_on)
 
     def freeze(self) -> None:
         """Beat no more, without a word, as a process that is killed."""
@@ -172,11 +156,3 @@ class Pulse:
     def paused(self, since: int, until: int) -> int:
         """For how much of a time no server of an older version ran."""
         return sum(max(0, min(until, end) - max(since, begin)) for begin, end in self.pauses)
-
-
-def note(transaction: Transaction, table: str, number: int, what: entries.Entry, at: int) -> bool:
-    """Write to a table that its clock stands or goes on, unless something else has happened."""
-    written = write_entry(transaction, Entry(table, number, what, entries.write_entry(what), at))
-    if written:
-        transaction.announce(notices.write(notices.Wrote(table, number)))
-    return written

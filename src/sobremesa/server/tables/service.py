@@ -25,8 +25,6 @@ GOING = 1012
 # In seconds: how often a process looks whether others are still there; and how many such looks go
 # by before it sees to their games although none is missed.
 MISS, LOOK_AGAIN = 2.0, 15
-# In seconds: who comes back to a server that begins again is answered by then.
-BACK = 0.5
 log = structlog.get_logger()
 
 
@@ -74,15 +72,7 @@ class Tables:
             for viewer in list(room.viewers):
                 viewer.push(text)
             self.due.wake(room)
-        self.rooms.spawn(self._release_clocks(game))
         await self.due.go_on_with(game)
-
-    async def _release_clocks(self, game: str) -> None:
-        """Let clocks go on whose tables have not been taken up: hundreds take their time."""
-        await asyncio.sleep(BACK)
-        with contextlib.suppress(Refusal):
-            for table, number in await self.pulse.resume(game):
-                await self.rooms.heard(table, number)
 
     async def _look_again(self) -> None:
         """Other processes may die: go on with their games, and forget who looked through them."""
