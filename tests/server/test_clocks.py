@@ -176,6 +176,7 @@ async def test_time_that_ran_out_before_a_restart_is_out(tmp_path: Path, let_pas
 async def test_downtime_costs_nobody_time_wherever_the_wall_clock_was_set(
     tmp_path: Path, let_pass: Pass, killed: bool, jump: int
 ) -> None:
+    began = time.monotonic()
     async with house(tmp_path, killed) as there:
         room = await there.open(clock="3+2")
         table = room.table.id
@@ -193,7 +194,7 @@ async def test_downtime_costs_nobody_time_wherever_the_wall_clock_was_set(
             for _ in range(3):
                 await there.say(table)
             left -= 10 * SECOND
-            assert abs(left_of(room, 2) - left) < SLACK
+            assert has_left(room, 2, left, began)
             await there.tables.pulse.say()
     assert room.table.times.left[0] > 150_000
     await there_moves_on(tmp_path, table)
@@ -204,6 +205,7 @@ async def test_downtime_costs_nobody_time_wherever_the_wall_clock_was_set(
 async def test_who_is_answered_by_a_bot_after_a_restart_has_the_time_that_was_left(
     tmp_path: Path, let_pass: Pass, jump: int
 ) -> None:
+    began = time.monotonic()
     async with house(tmp_path) as there:
         plan = Plan("sitaos", 2, clock="3+0")
         table = await there.open_table(plan, bots=[None, "novice"])
@@ -220,13 +222,14 @@ async def test_who_is_answered_by_a_bot_after_a_restart_has_the_time_that_was_le
         await my_turn(room)
         seat = room.table.times.seat or 0
         let_pass(10 * SECOND)
-        assert abs(left_of(room, seat) - 140 * SECOND) < SLACK
+        assert has_left(room, seat, 140 * SECOND, began)
 
 
 @pytest.mark.anyio
 async def test_a_game_that_begins_after_the_wall_clock_was_set_back_has_clocks_that_run(
     tmp_path: Path, let_pass: Pass
 ) -> None:
+    began = time.monotonic()
     async with house(tmp_path) as there:
         table = await there.open_table(Plan("sitaos", 2, clock="3+0"))
         await there.do(table, 1, WordAction("word", word=""))
@@ -235,7 +238,7 @@ async def test_a_game_that_begins_after_the_wall_clock_was_set_back_has_clocks_t
         await there.sit(table, 2)
         room = await there.room(table)
         let_pass(10 * SECOND)
-        assert abs(left_of(room, 1) - 170 * SECOND) < SLACK
+        assert has_left(room, 1, 170 * SECOND, began)
 
 
 async def my_turn(room: Room) -> None:
@@ -260,6 +263,14 @@ def left_of(room: Room, seat: int) -> int:
     shown = room.table.times.shown(now())
     assert shown is not None
     return shown.left[seat - 1]
+
+
+def has_left(room: Room, seat: int, left: int, began: float) -> bool:
+    """Whether a clock shows what it should, but for the time that the test itself has taken.
+
+    A machine so busy that the process seems frozen is forgiven some of that time.
+    """
+    return abs(left_of(room, seat) - left) <= 1000 * (time.monotonic() - began) + 10
 
 
 async def resumed(there: House, table: str) -> Room:
