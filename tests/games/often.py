@@ -7,7 +7,11 @@ from hypothesis import settings
 LONG = 50
 
 
+def is_long() -> bool:
+    """Whether what is tried by chance is to be tried for longer."""
+    return settings.get_current_profile_name() == "long"
+
+
 def often(examples: int) -> settings:
     """So many examples in every run, and fifty times as many with `--hypothesis-profile long`."""
-    times = LONG if settings.get_current_profile_name() == "long" else 1
-    return settings(max_examples=examples * times, deadline=None)
+    return settings(max_examples=examples * (LONG if is_long() else 1), deadline=None)

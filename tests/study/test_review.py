@@ -12,13 +12,15 @@ import numpy as np
 import pytest
 
 from sobremesa import Position, Refusal, registry
-from sobremesa.core.kernel import MOVER, Weights, generator
-from sobremesa.players import Budget, read_player
+from sobremesa.core.kernel import Weights
+from sobremesa.players import Budget
 from sobremesa.records import read, write
 from sobremesa.study import Review, Reviewer, Turn, estimate, line_of, review
 from sobremesa.study.evaluator import make_control
 from sobremesa.study.findings import grade_by
-from sobremesa.study.judge import Judge, make_judge
+from sobremesa.study.judge import Judge, error, make_judge
+from tests.games.often import is_long
+from tests.study.luck import SURE, luck_of_game, luck_of_turn, play_game
 
 LITTLE, USUAL = 1, 400
 every_game = pytest.mark.parametrize("key", registry)
@@ -30,11 +32,7 @@ def played(
     key: str, seats: int = 2, player: str = "greedy", seed: str = "test", **options: str
 ) -> tuple[Position, ...]:
     """Every position of a quick game."""
-    bots = [read_player(player, f"{seed}/{seat}") for seat in range(seats)]
-    line = [registry[key].start(seats, seed, **options)]
-    while (seat := line[-1].to_move) is not None:
-        line.append(line[-1].play(line[-1].forced or bots[seat - 1].ask(line[-1])))
-    return tuple(line)
+    return tuple(play_game(key, seats, player, seed, **options))
 
 
 def judge_one(before: Position, after: Position, simulations: int = LITTLE) -> Turn:
@@ -240,12 +238,7 @@ def judge_of(position: Position) -> Judge:
 
 
 def luck_of(before: Position, after: Position, seed: int) -> Weights:
-    """What chance changed by a turn alone."""
-    judge, rng = judge_of(before), Random(seed)
-    steps, dice = [*before.read_move(after.history[-1].text).steps], generator(rng)
-    state = before.copy_state()
-    expected = judge.evaluator.try_turns(state, int(state[MOVER]), [steps], dice, 0, judge.worlds)
-    return judge.luck(before, after, steps, expected.leads[0].mean(axis=0), dice, rng)
+    return luck_of_turn(judge_of(before), before, after, Random(seed))
 
 
 def is_drawn(before: Position, after: Position) -> bool:
@@ -262,8 +255,20 @@ def test_luck_is_neither_good_nor_bad_on_average(key: str) -> None:
         # The same turn where other cards lie in the pile.
         other = before.imagine(before.to_move, Random(seed))
         lucks.append(luck_of(other, other.play(after.history[-1].text), seed)[0])
-    assert abs(np.mean(lucks)) <= 2.6 * np.std(lucks, ddof=1) / np.sqrt(len(lucks))
-    assert np.std(lucks) > 0
+    check_fair(np.array(lucks))
+
+
+@hidden_game
+def test_between_equal_players_luck_favours_nobody_in_the_long_run(key: str) -> None:
+    """Four hundred games in the long form, a tenth of them in every run."""
+    assert judge_of(played(key)[0]).worlds >= 32
+    games = 400 if is_long() else 40
+    check_fair(np.array([luck_of_game(key, number)[0] for number in range(games)]))
+
+
+def check_fair(lucks: Weights) -> None:
+    """Whether there was luck, and as much of it good as bad."""
+    assert 0 < abs(lucks.mean()) <= SURE * error(lucks)
 
 
 def test_where_nothing_is_drawn_there_is_no_luck() -> None:

@@ -370,6 +370,15 @@ describe('taking runs', () => {
     expect(draft.steps).toEqual(['take S4'])
   })
 
+  test('what is said of a run to take names cards only where one fits', () => {
+    const run = { runs: runsOf('11-take-run', 'S4') }
+    play(seatView('11-take-run', ['S3@3/1', 'take S4'], run))
+    expect(screen.getByText('Take a run, or lay a card.')).toBeTruthy()
+    cleanup()
+    play(seatView('11-take-run', ['take S4'], run))
+    expect(screen.getByText('No card fits: take a run.')).toBeTruthy()
+  })
+
   test('several are taken together, and each can be left again', async () => {
     const { draft } = play(seatView('12-take-several', steps, { runs }))
     const [first, second, third] = screen.getAllByRole('button', { name: /^Take five/ })
@@ -651,16 +660,16 @@ describe('a move read aloud', () => {
 
   test('in French', async () => {
     await speak('fr')
-    expect(kit.say('S29@3/1')).toBe('soleil 29 sur la pile 3 (soleils de la place 1)')
-    expect(kit.say('M7>/2')).toBe('lune 7 au bout droit (lunes de la place 2)')
+    expect(kit.say('S29@3/1')).toBe('soleil 29 sur la pile 3 (soleils, place 1)')
+    expect(kit.say('M7>/2')).toBe('lune 7 au bout droit (lunes, place 2)')
     expect(kit.say('M7>/2', 2)).toBe('lune 7 au bout droit (vos lunes)')
     expect(kit.say('M7>/2', 1, ['Inès', 'Odile'])).toBe('lune 7 au bout droit (lunes chez Odile)')
     const nobody = [callSeat(1), callSeat(2)]
-    expect(kit.say('M7>/2', 1, nobody)).toBe('lune 7 au bout droit (lunes de la place 2)')
+    expect(kit.say('M7>/2', 1, nobody)).toBe('lune 7 au bout droit (lunes, place 2)')
     const [moon] = movesOf('04-opponents-row')
     expect(moon && kit.tell?.(moon, { names: nobody, seat: 1 })).toBe('Lune 17, bout droit de la place 2')
     render(kit.Board, { view: frameOf('02-both-ends').view, draft: null, marked: null, names: nobody })
-    expect(document.body.textContent).toContain('Soleils de la place 2')
+    expect(document.body.textContent).toContain('Soleils, place 2')
     expect(kit.say('take S4')).toBe('prend la suite dès la pile 4 des soleils')
     const laid = { code: 'soleil_et_lune.laid', params: { card: 'S12', seat: 2 }, cells: [], points: [] }
     expect(kit.sayItem(laid, 2)).toBe('S12 sur votre rangée')

@@ -94,6 +94,7 @@ soleil_et_lune_board-owes = { $name } lays another card.
 soleil_et_lune_board-nothing_fits = Nothing fits: hand and rows are lost.
 soleil_et_lune_board-go_on = Go on
 soleil_et_lune_board-take_or_lay = Take a run, or lay a card.
+soleil_et_lune_board-only_take = No card fits: take a run.
 soleil_et_lune_board-pick = Pick a card from your hand.
 soleil_et_lune_board-choose = Choose one of the lit places.
 soleil_et_lune_board-pile = Pile and discards

@@ -21,15 +21,15 @@ soleil_et_lune_board-row = { $row_suit ->
     [M] { $whose ->
         [own] vos lunes
         [team] lunes chez { $name }
-        [seats] lunes des places { $name }
-        [seat] lunes de la place { $name }
+        [seats] lunes, places { $name }
+        [seat] lunes, place { $name }
        *[other] lunes chez { $name }
     }
    *[S] { $whose ->
         [own] vos soleils
         [team] soleils chez { $name }
-        [seats] soleils des places { $name }
-        [seat] soleils de la place { $name }
+        [seats] soleils, places { $name }
+        [seat] soleils, place { $name }
        *[other] soleils chez { $name }
     }
 }
@@ -94,6 +94,7 @@ soleil_et_lune_board-owes = { $name } pose une autre carte.
 soleil_et_lune_board-nothing_fits = Rien ne va : main et rangées sont perdues.
 soleil_et_lune_board-go_on = Continuer
 soleil_et_lune_board-take_or_lay = Prenez une suite, ou posez une carte.
+soleil_et_lune_board-only_take = Aucune carte ne va : prenez une suite.
 soleil_et_lune_board-pick = Choisissez une carte de votre main.
 soleil_et_lune_board-choose = Choisissez un des endroits éclairés.
 soleil_et_lune_board-pile = Pioche et défausse
