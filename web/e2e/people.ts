@@ -136,17 +136,21 @@ export async function inTurn({ host, guest }: Pair): Promise<[Page, Page]> {
   return first === guest ? [guest, host] : [host, guest]
 }
 
-const over = (page: Page) => page.getByRole('button', { name: 'Rematch' })
-const mine = (page: Page) => page.getByRole('heading', { name: /^Your turn/ })
+/** The board of a table, and what its turn needs: a whole page with its log is looked through many times as long. */
+export const stageOf = (page: Page): Locator => page.locator('.stage')
+export const nowOf = (page: Page): Locator => page.locator('.now')
+
+const over = (page: Page) => nowOf(page).getByRole('button', { name: 'Rematch' })
+const mine = (page: Page) => nowOf(page).getByRole('heading', { name: /^Your turn/ })
 /** It is not one's turn, or no longer. */
 export const passed = (page: Page): Locator =>
-  page
+  nowOf(page)
     .getByRole('region', { name: 'The turn' })
     .getByRole('heading', { name: /^(?!Your turn)/ })
     .or(over(page))
 
 /** The moves of the log, the newest turn first. */
-export const movesOf = (page: Page): Locator => page.getByRole('region', { name: 'Log' }).getByRole('button')
+export const movesOf = (page: Page): Locator => page.locator('.log').getByRole('button')
 
 /** Whose turn it is; nobody's when the game is over. */
 export async function mover(pages: Page[]): Promise<Page | null> {

@@ -1,19 +1,19 @@
 /** How people play each game who want to see the end of it: by clicking what is lit. */
 import type { Locator } from '@playwright/test'
-import { mover, movesOf, type Page, passed } from './people'
+import { mover, movesOf, nowOf, type Page, passed, stageOf } from './people'
 
 /** A turn of each game; false when the rules played it by themselves, as nothing could be done. */
 export const turns: Record<string, (page: Page, first: boolean) => Promise<void | false>> = {
   /** One from the top, the other from the bottom: figures come soon. */
   async sitaos(page, first) {
-    const free = page.getByRole('gridcell', { name: /, free$/ })
+    const free = stageOf(page).getByRole('gridcell', { name: /, free$/ })
     await (first ? free.first() : free.last()).click()
   },
 
   /** Suns before roofs before shadows: the suns are the fewest. */
   async siesta(page) {
     const confirm = confirmOf(page)
-    const lit = page.getByRole('gridcell', { name: /, may hold a/ })
+    const lit = stageOf(page).getByRole('gridcell', { name: /, may hold a/ })
     const pieces = page.getByRole('group', { name: 'Pieces to lay' })
     while (!(await confirm.isEnabled())) {
       for (const piece of ['Sun', 'Your roof', 'Shadow']) {
@@ -29,8 +29,8 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void 
 
   /** Runs are taken when there are any; else a card goes where it leaves most room for others. */
   async soleil_et_lune(page) {
-    const take = page.getByRole('button', { name: /^Take \w+, / })
-    const lost = page.getByRole('button', { name: 'Go on' })
+    const take = stageOf(page).getByRole('button', { name: /^Take \w+, / })
+    const lost = stageOf(page).getByRole('button', { name: 'Go on' })
     const fits = handOf(page).getByRole('button').and(page.locator(':not([aria-label$="fits nowhere"])'))
     await take.or(lost).or(fits).or(passed(page)).first().waitFor()
     if (await passed(page).count()) return false
@@ -53,13 +53,13 @@ export const turns: Record<string, (page: Page, first: boolean) => Promise<void 
 }
 
 const PLACED = 10
-const confirmOf = (page: Page): Locator => page.getByRole('button', { name: /^Confirm/ })
-const handOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Your hand' })
+const confirmOf = (page: Page): Locator => nowOf(page).getByRole('button', { name: /^Confirm/ })
+const handOf = (page: Page): Locator => stageOf(page).getByRole('toolbar', { name: 'Your hand' })
 const rackOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Your rack' })
 
 /** Lay a piece, and see it on the board: then the judge has said what may follow. */
 async function layOne(page: Page, lay: () => Promise<void>): Promise<void> {
-  const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
+  const laid = stageOf(page).getByRole('gridcell', { name: /, in your turn$/ })
   const before = await laid.count()
   await lay()
   await laid.nth(before).waitFor()
@@ -68,8 +68,8 @@ async function layOne(page: Page, lay: () => Promise<void>): Promise<void> {
 /** Lay tiles until they make a turn; false where none fits. */
 async function placeTiles(page: Page): Promise<boolean> {
   const fits = rackOf(page).getByRole('button').and(page.locator(':not([aria-label*=", "])'))
-  const lit = page.getByRole('gridcell', { name: /, may hold / }).first()
-  const laid = page.getByRole('gridcell', { name: /, in your turn$/ })
+  const lit = stageOf(page).getByRole('gridcell', { name: /, may hold / }).first()
+  const laid = stageOf(page).getByRole('gridcell', { name: /, in your turn$/ })
   while (!(await confirmOf(page).isEnabled())) {
     if (!(await fits.count()) && !(await laid.count())) return false
     await layOne(page, () =>
@@ -86,9 +86,9 @@ async function placeTiles(page: Page): Promise<boolean> {
 async function layCard(page: Page): Promise<void> {
   const { card, place } = await chooseLay(page)
   await handOf(page).getByRole('button', { name: card, exact: true }).first().click()
-  const anywhere = page.getByRole('button', { name: /^Lay / })
+  const anywhere = stageOf(page).getByRole('button', { name: /^Lay / })
   await anywhere.first().waitFor()
-  const there = page.getByRole('button', { name: place })
+  const there = stageOf(page).getByRole('button', { name: place })
   await ((await there.count()) ? there : anywhere).first().click()
 }
 
@@ -114,7 +114,7 @@ async function chooseLay(page: Page): Promise<Lay> {
   const cards = await handOf(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  const rows = await page.getByRole('list', { name: / row$/ }).evaluateAll((all): Row[] =>
+  const rows = await stageOf(page).getByRole('list', { name: / row$/ }).evaluateAll((all): Row[] =>
     all.map((row) => {
       const name = document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
       const cards = [...row.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label') ?? '')

@@ -129,10 +129,10 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     journal = Journal(database)
     database.start()
     bots = Bots(settings)
-    await bots.start()
     limits = Limits(tables_per_hour=settings.tables_per_hour)
     tables = Tables(journal, bots, limits)
-    await tables.start()
+    # Rules are loaded while we listen whether another process is alive.
+    await asyncio.gather(bots.start(), tables.start())
     review_queue = ReviewQueue(database, bots)
     review_queue.start()
     engine = Engine(bots)

@@ -43,8 +43,8 @@ class Due:
     async def go_on_with(self, game: str) -> None:
         """Take up the games that wait for a bot, a clock, or what is forced.
 
-        One table at a time, and with as long a rest after each that no clock waits for: people who
-        come back to theirs need not wait until all others are there.
+        One table at a time, and with as long a rest after each: people who come back to theirs
+        need not wait until all others are there.
         """
         for table in await find_ids(self.rooms.database, WAITING, game=game, untimed=UNTIMED):
             if table in self.rooms.rooms:
@@ -52,12 +52,10 @@ class Due:
             async with self.resuming:
                 began = time.monotonic()
                 try:
-                    room = await self.rooms.find(table)
+                    await self.rooms.find(table)
                 except Refusal as refusal:
                     log.error("table_not_resumed", table=table, refusal=refusal.code)
-                    continue
-                if room.table.times.clock.budget is None:
-                    await asyncio.sleep(time.monotonic() - began)
+                await asyncio.sleep(time.monotonic() - began)
 
     def wake(self, room: Room, delay: float = 0.0) -> None:
         """See to it that what is due happens: a start, a forced or bot's move, the end of time."""
