@@ -68,7 +68,9 @@ async function layOne(page: Page, lay: () => Promise<void>): Promise<void> {
 /** Lay tiles until they make a turn; false where none fits. */
 async function placeTiles(page: Page): Promise<boolean> {
   const fits = rackOf(page).getByRole('button').and(page.locator(':not([aria-label*=", "])'))
-  const lit = stageOf(page).getByRole('gridcell', { name: /, may hold / }).first()
+  const lit = stageOf(page)
+    .getByRole('gridcell', { name: /, may hold / })
+    .first()
   const laid = stageOf(page).getByRole('gridcell', { name: /, in your turn$/ })
   while (!(await confirmOf(page).isEnabled())) {
     if (!(await fits.count()) && !(await laid.count())) return false
@@ -114,13 +116,15 @@ async function chooseLay(page: Page): Promise<Lay> {
   const cards = await handOf(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  const rows = await stageOf(page).getByRole('list', { name: / row$/ }).evaluateAll((all): Row[] =>
-    all.map((row) => {
-      const name = document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
-      const cards = [...row.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label') ?? '')
-      return { name, suit: name.includes('sun row') ? 'Sun' : 'Moon', cards }
-    }),
-  )
+  const rows = await stageOf(page)
+    .getByRole('list', { name: / row$/ })
+    .evaluateAll((all): Row[] =>
+      all.map((row) => {
+        const name = document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+        const cards = [...row.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label') ?? '')
+        return { name, suit: name.includes('sun row') ? 'Sun' : 'Moon', cards }
+      }),
+    )
   const lays = cards
     .filter((card) => !card.endsWith('fits nowhere'))
     .flatMap((card) => {
