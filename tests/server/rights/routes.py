@@ -53,7 +53,10 @@ class Scene:
         named = {"table": table, "id": id, "person": str(self.other), "game": "sitaos"}
         named |= {"number": "0", "path": "unknown"}
         today = str(datetime.now(UTC).date())
-        asked = {"/api/puzzles/day": f"?date={today}", "/api/me/puzzles": f"?date={today}"}
+        asked = {
+            "/api/puzzles/day": f"?date={today}&game=sitaos",
+            "/api/me/puzzles": f"?date={today}",
+        }
         asked["/api/puzzles/page"] = "?game=sitaos"
         return re.sub(r"\{(\w+)\}", lambda name: named[name[1]], route) + asked.get(route, "")
 
