@@ -1,5 +1,6 @@
 import type { Message } from '../src/lib/views'
-import { expect, movesOf, myTurn, openTable, test } from './people'
+import { expect, myTurn, openTable, test } from './people'
+import { beAnswered } from './turns'
 
 test('one’s own points stand on the board for a while before the bot answers, and both moves stay lit', async ({
   newcomer,
@@ -15,12 +16,7 @@ test('one’s own points stand on the board for a while before the bot answers, 
   )
   await page.goto(await openTable(page, { game: 'sitaos', chairs: [null, 'novice'] }))
   await myTurn(page)
-  const before = await movesOf(page).count()
-  await page
-    .getByRole('gridcell', { name: /, free$/ })
-    .first()
-    .click()
-  await expect(movesOf(page)).toHaveCount(before + 2)
+  await beAnswered(page)
   const [own, answer] = made.slice(-2)
   expect((answer ?? 0) - (own ?? 0)).toBeGreaterThan(400)
   await expect(page.locator('.ring.i')).toHaveCount(2)

@@ -1,4 +1,5 @@
 import { expect, inTurn, movesOf, myTurn, openTable, type Page, sitTogether, test } from './people'
+import { beAnswered } from './turns'
 
 const ask = (page: Page) => page.getByRole('button', { name: 'Take back my move' })
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) })
@@ -38,12 +39,7 @@ test('a bot allows a move to be taken back at once', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto(await openTable(page, { game: 'sitaos', chairs: [null, 'novice'] }))
   await myTurn(page)
-  const before = await movesOf(page).count()
-  await page
-    .getByRole('gridcell', { name: /, free$/ })
-    .first()
-    .click()
-  await expect(movesOf(page)).toHaveCount(before + 2)
+  const before = await beAnswered(page)
   await ask(page).click()
   await expect(movesOf(page)).toHaveCount(before)
   await myTurn(page)

@@ -186,6 +186,16 @@ export async function playTurn(game: string, page: Page, first = true): Promise<
   await movesOf(page).nth(before).waitFor({ state: 'attached' })
 }
 
+/** Play a stone of Sitaos, and see the bot's answer; how many moves there were before. */
+export async function beAnswered(page: Page): Promise<number> {
+  const before = await movesOf(page).count()
+  await playTurn('sitaos', page)
+  await movesOf(page)
+    .nth(before + 1)
+    .waitFor({ state: 'attached' })
+  return before
+}
+
 /** Play until the game is over. */
 export async function playOut(game: string, pages: Page[]): Promise<void> {
   for (let page = await mover(pages); page; page = await mover(pages)) await playTurn(game, page, page === pages[0])
