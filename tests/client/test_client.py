@@ -245,6 +245,24 @@ def test_whoever_is_cancelled_while_leaving_a_table_is_cancelled(address: str) -
     run(work())
 
 
+def test_whoever_is_cancelled_just_when_an_answer_comes_is_cancelled(address: str) -> None:
+    class Hasty(Live):
+        asking: asyncio.Task[Any]
+
+        def _answer(self, id: str | None, answer: dict[str, Any] | Refused) -> None:
+            super()._answer(id, answer)
+            self.asking.cancel()
+
+    async def work() -> None:
+        async with table_of_two(address) as (first, _), Hasty(first.client, first.id) as hasty:
+            await anext(hasty)
+            hasty.asking = asyncio.create_task(hasty.ping())
+            await asyncio.wait([hasty.asking])
+            assert hasty.asking.cancelled()
+
+    run(work())
+
+
 def test_a_connection_that_was_not_used_for_a_while_is_not_used_again() -> None:
     came: list[asyncio.StreamWriter] = []
 

@@ -129,7 +129,8 @@ class Live:
             if self._socket is not None:
                 with contextlib.suppress(ConnectionClosed):
                     await self._socket.send(text)
-            return await asyncio.wait_for(answer, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await answer
         except TimeoutError:
             raise Refusal("client.silent", seconds=int(PATIENCE)) from None
         finally:
