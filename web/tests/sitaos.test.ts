@@ -57,7 +57,7 @@ const empty: View = {
   scores: [0, 0],
   outcome: null,
   last: null,
-  board: { game: 'sitaos', stones: {}, figures: { 'sitaos.square': { 2: 4 }, 'sitaos.line': { 6: 12 } }, goal: 100 },
+  board: { game: 'sitaos', stones: {}, goal: 100, figures: null },
   steps: ['C3', 'D4', 'E5'],
 }
 
@@ -89,7 +89,10 @@ describe('every figure of the rules', () => {
 
 describe('a table', () => {
   test('both last moves are lit, the answer more strongly', () => {
-    const view: View = { ...empty, board: { game: 'sitaos', stones: { D4: 1, E4: 2, C3: 1 }, figures: {}, goal: 100 } }
+    const view: View = {
+      ...empty,
+      board: { game: 'sitaos', stones: { D4: 1, E4: 2, C3: 1 }, goal: 100, figures: null },
+    }
     const [mine, answer] = ['D4', 'E4'].map((text, at) => ({ seat: at + 1, text, points: [0, 0], items: [] }))
     render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
     expect(all('.ring.earlier[data-cell]').map(({ dataset }) => dataset['cell'])).toEqual(['D4'])
@@ -126,7 +129,9 @@ describe('a hand', () => {
   })
 
   test('marks the figures that it announces, and takes one back', async () => {
-    const view = { ...empty, options: { announce: 'on' } }
+    const figures = { 'sitaos.square': { 2: 4 }, 'sitaos.line': { 6: 12 } }
+    const board: View['board'] = { game: 'sitaos', stones: {}, goal: 100, figures }
+    const view: View = { ...empty, options: { announce: 'on' }, board }
     const { draft, nod } = sit(view, kit.confirms(view, false))
     expect(kit.confirms(view, false)).toBe(true)
     render(kit.Board, { view, draft, marked: null, names })
@@ -148,7 +153,7 @@ describe('a hand', () => {
       ...empty,
       seat: 2,
       to_move: 2,
-      board: { game: 'sitaos', stones: { D4: 1 }, figures: {}, goal: 100 },
+      board: { game: 'sitaos', stones: { D4: 1 }, goal: 100, figures: null },
       steps: ['C3', 'swap'],
     }
     const { draft, nod } = sit(view, false)

@@ -168,7 +168,7 @@ describe('whoever plays a game for the first time', () => {
   const AIMS: Record<string, [RegExp, RegExp]> = {
     sitaos: [/100 points win/, /Tap a crossing/],
     siesta: [/between a sun and a line of shadows scores/, /Tap a piece, then a lit cell/],
-    sidoke: [/six in a line are a Sidoké/, /Tap a tile, then a lit cell/],
+    sidoke: [/numbers that follow each other, score/, /Tap a tile, then a lit cell/],
     soleil_et_lune: [/build rising rows and take runs of five/, /Tap a card, then a lit place/],
   }
 

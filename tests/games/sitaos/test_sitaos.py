@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sobremesa import Refusal, registry
+from sobremesa.core.words import LANGUAGES, words_in
+from sobremesa.games.sitaos.explain import WORTH
 
 game = registry["sitaos"]
 SQUARE = ("A1", "H7", "A2", "H6", "B1", "G7")
@@ -20,6 +22,18 @@ def test_announcing_tells_nobody_what_is_there() -> None:
     assert position.view(1).steps == position.steps()
     assert "=" not in str(position.view(1).steps)
     assert "B2 = 2" in position.moves()
+
+
+def test_what_can_be_announced_is_shown_where_it_has_to_be() -> None:
+    assert game.start(announce=True).view(1).board.figures == WORTH
+    assert game.start().view(1).board.figures is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_name_the_least_and_the_most_that_figures_are_worth(language: str) -> None:
+    words = words_in(language)
+    for code, points in WORTH.items():
+        assert words(f"{code}_worth") == f"{min(points.values())}–{max(points.values())}"
 
 
 def test_what_is_not_announced_is_lost() -> None:

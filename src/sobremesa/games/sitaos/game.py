@@ -31,11 +31,14 @@ POINTS_STEP = 64
 
 
 class SitaosBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sitaos"):
-    """The stones by cell, 1 for red, 2 for blue; what figures bring by code and size; the goal."""
+    """The stones by cell, 1 for red, 2 for blue, and the goal.
+
+    Where figures are announced, `figures` has what can be, by code and size, with its points.
+    """
 
     stones: dict[str, int]
-    figures: dict[str, dict[str, int]]
     goal: int
+    figures: dict[str, dict[str, int]] | None
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -163,7 +166,8 @@ class Sitaos(Position):
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
-        return SitaosBoard(dict(self._stones), WORTH, GOAL)
+        figures = WORTH if self.setting.options["announce"] else None
+        return SitaosBoard(dict(self._stones), GOAL, figures)
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self.last, self.scores),)

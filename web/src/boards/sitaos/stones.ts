@@ -21,7 +21,7 @@ export interface Drawn {
   points: number
 }
 
-/** The game's own part of a view: the stones by cell, each with its seat; what figures bring; the goal. */
+/** The game's own part of a view: the stones by cell, each with its seat; the goal; what figures can be announced. */
 export function boardOf(view: View) {
   return boardIn(view, 'sitaos')
 }
