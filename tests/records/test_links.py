@@ -36,6 +36,13 @@ def record() -> Record:
     return story.table.record()
 
 
+def test_a_link_is_the_hmac_of_the_link_before_and_the_text() -> None:
+    key, before, text = hashlib.sha256(b"key").digest(), "ab" * 32, '{"type":"kept"}'
+    for tied in ("", before):
+        right = hmac.digest(key, bytes.fromhex(tied) + text.encode(), "sha256").hex()
+        assert link(key, tied, text) == right
+
+
 def damaged(record: Record, damage: Damage, forge: bool = False) -> Record:
     """A record after somebody's work on it; a forger makes the links anew."""
     data = json.loads(write(record))

@@ -318,7 +318,7 @@ class Position(ABC):
         return tuple(self.move_for(move, seat) for move in self.history)
 
     def _check(self, seat: int | None) -> None:
-        if seat is not None and seat not in range(1, self.setting.seats + 1):
+        if seat is not None and not 1 <= seat <= self.setting.seats:
             raise Refusal("core.seat_wrong", seat=seat, seats=self.setting.seats)
 
     @property

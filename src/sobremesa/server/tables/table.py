@@ -290,7 +290,8 @@ class Table(msgspec.Struct):
 
     def _move(self, after: Position, at: int) -> None:
         before, self.position = self.live, after
-        self.moved |= {before.to_move or 0}
+        if before.to_move not in self.moved:
+            self.moved |= {before.to_move or 0}
         self.offer = None
         if after.to_move is None:
             self.end(OVER, Ending("played"), at)
