@@ -12,7 +12,16 @@ import numpy as np
 import pytest
 
 from sobremesa import Position, Refusal, registry
-from sobremesa.core.kernel import Weights
+from sobremesa.core.cache import load
+from sobremesa.core.kernel import (
+    GENERATOR_WORDS,
+    MARGIN,
+    MOST_SEATS,
+    MOVER,
+    OVER,
+    Weights,
+    generator,
+)
 from sobremesa.players import Budget
 from sobremesa.records import read, write
 from sobremesa.study import Review, Reviewer, Turn, estimate, line_of, review
@@ -247,6 +256,30 @@ def is_drawn(before: Position, after: Position) -> bool:
 
 
 @hidden_game
+def test_what_is_hidden_is_played_on_as_players_foresee_it(key: str) -> None:
+    position = played(key)[6]
+    evaluator, kernel = judge_of(position).evaluator, position.game.kernel
+    seat, state, dice = (position.to_move or 0) - 1, position.copy_state(), generator(Random(1))
+    turn = [*position.read_move(next(iter(position.moves()))).steps]
+    tried = evaluator.try_turns(state, seat, [turn], dice, 0, 6).chances[0, :, seat]
+    assert (evaluator.guide.insight, evaluator.guide.foresight) == (
+        kernel.insight,
+        kernel.foresight,
+    )
+    rng, chances = np.empty(GENERATOR_WORDS, np.int64), np.empty(MOST_SEATS)
+    steps = np.empty(kernel.longest_move, np.int64)
+    for world, chance in enumerate(tried):
+        load("sobremesa.core.chance").derive(dice, world, rng)
+        root = state.copy()
+        kernel.functions.redraw(root, seat, rng)
+        after = evaluator.after(root, turn)
+        load("sobremesa.players.hidden_search").play_on(evaluator.guide, after, rng, steps)
+        assert after[MOVER] != OVER
+        load("sobremesa.players.outlook").foresee(evaluator.guide, after, chances)
+        assert chance == pytest.approx((chances[seat] - MARGIN) / (1 - 2 * MARGIN))
+
+
+@hidden_game
 def test_luck_is_neither_good_nor_bad_on_average(key: str) -> None:
     line = played(key)[6:30]
     before, after = next(pair for pair in pairwise(line) if is_drawn(*pair))
@@ -260,9 +293,9 @@ def test_luck_is_neither_good_nor_bad_on_average(key: str) -> None:
 
 @hidden_game
 def test_between_equal_players_luck_favours_nobody_in_the_long_run(key: str) -> None:
-    """Four hundred games in the long form, a twentieth of them in every run."""
+    """Four hundred games in the long form, a tenth of them in every run."""
     assert judge_of(played(key)[0]).worlds >= 32
-    games = 400 if is_long() else 20
+    games = 400 if is_long() else 40
     check_fair(np.array([luck_of_game(key, number)[0] for number in range(games)]))
 
 

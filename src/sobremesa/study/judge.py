@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,13 +29,24 @@ DRAWS = 8
 
 @dataclass(frozen=True)
 class Weighed:
-    """Turns in order, the best first, what came of them in all worlds, and which are proven."""
+    """Turns in order, the best first, what came of them in all worlds, and which are proven.
+
+    `asked` are the places of those that were asked for.
+    """
 
     turns: list[list[int]]
     worlds: Worlds
     exact: list[bool]
-    played: int
+    asked: list[int]
     looked_at: int
+
+
+class Loss(NamedTuple):
+    """What a turn lost in points and in chance, beside the turn at the place `best`."""
+
+    best: int
+    points: float
+    chance: float
 
 
 class Judge:
@@ -50,21 +62,22 @@ class Judge:
         more = self.simulations - GLANCE * FIRST
         self.worlds = max(LEAST_WORLDS, GLANCE + more // (SHOWN + 1))
 
+    def seed(self, label: str) -> None:
+        """Let what is searched for next depend on nothing before, nor on the dice of worlds."""
+        self.search.rng = Random(f"{label}/search")  # noqa: S311 - play, not secrets
+        self.answers.rng = Random(f"{label}/answers")  # noqa: S311 - likewise
+
     def judge(self, position: Position, after: Position, rng: Random) -> Turn:
         """A turn that led from one position to another."""
         seat, dice = (position.to_move or 0) - 1, generator(rng)
         known = position.imagine(position.to_move, rng)
-        played = known.read_move(after.history[-1].text).steps
-        weighed = self.weigh(known, [*played], dice, rng)
-        values = worth(weighed.worlds.chances, weighed.worlds.leads)[:, :, seat]
-        behind = values[0] - values[weighed.played]
-        worse = behind.mean() > NOISE * error(behind) and not has_won(after, seat)
-        best = 0 if worse else weighed.played
+        played = [*known.read_move(after.history[-1].text).steps]
+        weighed = self.weigh(known, [played], dice, rng)
+        (place,) = weighed.asked
+        best, lost, lost_chance = lose(weighed, place, seat, after)
         leads, chances = (rows.mean(axis=1) for rows in weighed.worlds)
-        lost = max(0.0, float(leads[best, seat] - leads[weighed.played, seat]))
-        lost_chance = max(0.0, float(chances[best, seat] - chances[weighed.played, seat]))
-        skill = leads[weighed.played] - leads[best] if lost else np.zeros(len(leads[best]))
-        luck = self.luck(position, after, [*played], leads[weighed.played], dice, rng)
+        skill = leads[place] - leads[best] if lost else np.zeros(len(leads[best]))
+        luck = self.luck(position, after, played, leads[place], dice, rng)
         return Turn(
             ply=position.ply,
             seat=seat + 1,
@@ -72,14 +85,14 @@ class Judge:
             leads=tuple(leads[best].tolist()),
             chances=tuple(chances[best].tolist()),
             choices=self.choices(known, weighed, seat),
-            place=weighed.played,
+            place=place,
             looked_at=weighed.looked_at,
             lost=lost,
             lost_chance=lost_chance,
             grade=grade_by(
-                lost, lost_chance, float(chances[best, seat]), *self.over_next(weighed, seat)
+                lost, lost_chance, float(chances[best, seat]), *over_next(weighed, place, seat)
             ),
-            exact=weighed.exact[0] and weighed.exact[weighed.played],
+            exact=weighed.exact[0] and weighed.exact[place],
             skill=tuple(skill.tolist()),
             luck=tuple(luck.tolist()),
         )
@@ -93,26 +106,26 @@ class Judge:
             proven, turns = self.prove(known, named, rng)
             weighed = self.compare(known, turns, proven, dice)
         else:
-            weighed = self.weigh(known, None, dice, rng)
+            weighed = self.weigh(known, [], dice, rng)
         leads, chances = (rows[0].mean(axis=0).tolist() for rows in weighed.worlds)
         choices = self.choices(known, weighed, seat)
         return Estimate(seat + 1, tuple(leads), tuple(chances), choices, weighed.looked_at)
 
-    def weigh(self, known: Position, played: list[int] | None, dice: State, rng: Random) -> Weighed:
-        """The best turns and the played one, if there is one, the best first."""
+    def weigh(
+        self, known: Position, asked: Sequence[list[int]], dice: State, rng: Random
+    ) -> Weighed:
+        """The best turns and those that are asked for, the best first."""
         evaluator, state = self.evaluator, known.copy_state()
         seat = int(state[MOVER])
-        proven, turns = self.prove(known, self.candidates(known, played), rng)
+        proven, turns = self.prove(known, self.candidates(known, asked), rng)
         glance = evaluator.try_turns(state, seat, turns, dice, 0, GLANCE)
         self.put_proven(known, turns, proven, glance, seat)
         order = rank(glance, seat)
-        shown = [turns[place] for place in order[:SHOWN]]
-        if played and not any(known.write(turn) == known.write(played) for turn in shown):
-            shown.append(played)
+        shown = unique(known, [*(turns[place] for place in order[:SHOWN]), *asked])
         weighed = self.compare(known, shown, proven, dice)
         names = [known.write(turn) for turn in weighed.turns]
-        place = names.index(known.write(played)) if played else 0
-        return replace(weighed, played=place, looked_at=len(turns))
+        places = [names.index(known.write(turn)) for turn in asked]
+        return replace(weighed, asked=places, looked_at=len(turns))
 
     def prove(
         self, known: Position, turns: Sequence[list[int]], rng: Random
@@ -137,17 +150,17 @@ class Judge:
             [turns[place] for place in order],
             Worlds(*(rows[order] for rows in tried)),
             [exact[place] for place in order],
-            0,
+            [],
             len(turns),
         )
 
-    def candidates(self, known: Position, played: list[int] | None) -> list[list[int]]:
-        """The most promising turns, as a search has it, and the played one."""
+    def candidates(self, known: Position, asked: Sequence[list[int]]) -> list[list[int]]:
+        """The most promising turns, as a search has it, and those that are asked for."""
         if known.forced:
             return [[*known.read_move(known.forced).steps]]
         turns, chances = self.search.weigh(known)
         order = np.argsort(-chances, kind="stable")[:FIRST]
-        return unique(known, [*(turns[place] for place in order), *([played] if played else [])])
+        return unique(known, [*(turns[place] for place in order), *asked])
 
     def put_searched(
         self, known: Position, turns: Sequence[list[int]], worlds: Worlds, seat: int
@@ -209,17 +222,6 @@ class Judge:
             )
         return tuple(found)
 
-    def over_next(self, weighed: Weighed, seat: int) -> tuple[float, float]:
-        """How much better the played turn is than every other, for certain: points and chance."""
-        if weighed.played or len(weighed.turns) == 1:
-            return 0.0, 0.0
-        found = []
-        for rows in weighed.worlds:
-            ahead = rows[0, :, seat] - rows[1:, :, seat]
-            sure = [float(row.mean()) - NOISE * error(row) for row in ahead]
-            found.append(max(0.0, min(sure)))
-        return found[0], found[1]
-
     def luck(
         self,
         before: Position,
@@ -276,6 +278,32 @@ def make_judge(position: Position, simulations: int, seed: str, control: State) 
     share = 1 + (nodes or 0) * simulations // (TOP_SHARE * USUAL_OPEN)
     answers = Turns(seed, Budget(simulations=share))
     return Judge(Evaluator(position, control), search, answers, simulations)
+
+
+def lose(weighed: Weighed, place: int, seat: int, after: Position) -> Loss:
+    """What the turn at a place, which led to `after`, lost: nothing, unless that is sure."""
+    values = worth(weighed.worlds.chances, weighed.worlds.leads)[:, :, seat]
+    behind = values[0] - values[place]
+    worse = behind.mean() > NOISE * error(behind) and not has_won(after, seat)
+    best = 0 if worse else place
+    leads, chances = (rows[:, :, seat].mean(axis=1) for rows in weighed.worlds)
+    return Loss(
+        best,
+        max(0.0, float(leads[best] - leads[place])),
+        max(0.0, float(chances[best] - chances[place])),
+    )
+
+
+def over_next(weighed: Weighed, place: int, seat: int) -> tuple[float, float]:
+    """How much better the turn at a place is than every other, for certain: points and chance."""
+    if place or len(weighed.turns) == 1:
+        return 0.0, 0.0
+    found = []
+    for rows in weighed.worlds:
+        ahead = rows[0, :, seat] - rows[1:, :, seat]
+        sure = [float(row.mean()) - NOISE * error(row) for row in ahead]
+        found.append(max(0.0, min(sure)))
+    return found[0], found[1]
 
 
 def has_won(position: Position, seat: int) -> bool:

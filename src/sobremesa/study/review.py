@@ -19,7 +19,7 @@ from sobremesa.study.findings import Account, Beginning, Estimate, Review, Turn
 from sobremesa.study.judge import USUAL_HIDDEN, USUAL_OPEN, Judge, make_judge
 
 # Another number whenever reviews of the same game come out differently.
-ENGINE = 2
+ENGINE = 3
 
 
 @dataclass
@@ -48,8 +48,7 @@ class Reviewer:
         """Every turn as it is judged."""
         for before, after in zip(self.game, self.game[1:], strict=False):
             try:
-                self.judge.search.rng = self._chance(before.ply)
-                self.judge.answers.rng = self._chance(before.ply)
+                self.judge.seed(f"{self.seed}/{before.ply}")
                 turn = self.judge.judge(before, after, self._chance(before.ply))
             except Stopped:
                 return

@@ -25,8 +25,9 @@ from sobremesa.core.kernel import (
 )
 from sobremesa.core.leads import count_leads
 from sobremesa.players.candidates import choose, list_candidates
+from sobremesa.players.hidden_search import play_on as play_as_foreseen
 from sobremesa.players.outlook import Guide
-from sobremesa.players.playing import play_best, play_turn
+from sobremesa.players.playing import play_turn
 
 # Of so many promising turns one is chosen: worse by so much chance, e times more seldom.
 WIDTH, WARMTH = 4, 0.01
@@ -62,18 +63,20 @@ def foretell(
 
 @compiled
 def play_on(guide: Guide, state: State, longest: int, rng: State) -> None:
-    """Let the seats play some good turns: by value, or where much is hidden what looks best."""
+    """Let the seats play some good turns: by value, or where much is hidden as players foresee it.
+
+    Without the most promising turns first, what looks best at once would seem the best in the end.
+    """
     steps, values = np.empty(WIDTH * longest, np.int64), np.empty(WIDTH)
-    quick = guide.functions[BEST] and guide.functions[REDRAW]
+    if guide.functions[BEST] and guide.functions[REDRAW]:
+        play_as_foreseen(guide, state, rng, steps[:longest])
+        return
     for _ in range(guide.foresight):
         if state[MOVER] == OVER:
             return
-        if quick:
-            play_best(guide, state, rng, steps)
-        else:
-            count = list_candidates(guide, state, rng, steps, values)
-            place = choose(values, count, WARMTH, rng)
-            play_turn(guide.functions, state, steps[place * longest : (place + 1) * longest])
+        count = list_candidates(guide, state, rng, steps, values)
+        place = choose(values, count, WARMTH, rng)
+        play_turn(guide.functions, state, steps[place * longest : (place + 1) * longest])
 
 
 @compiled
