@@ -89,6 +89,24 @@ def test_whatever_is_said_of_a_try_has_words_and_never_names_a_cell_of_the_answe
                 assert not any(f" {cell} " in said for cell in hint_at(found, 2).cells)
 
 
+@pytest.mark.parametrize("kind", ["end", "turn"])
+def test_of_a_try_is_told_how_far_ahead_it_ends_and_of_the_answer_most(kind: str) -> None:
+    for game in ("sitaos", "soleil_et_lune", "sidoke"):
+        found = next(each for each in puzzles_of(registry[game]) if each.puzzle.kind == kind)
+        best, others = judge(found, found.puzzle.best[0]), found.puzzle.others
+        assert best.ahead == found.puzzle.worth
+        for move, behind in others.items():
+            assert judge(found, move).ahead == pytest.approx((best.ahead or 0) - behind)
+        unknown = {*found.position.moves()} - {*found.puzzle.best, *others}
+        assert all(judge(found, move).ahead is None for move in [*unknown][:3])
+
+
+def test_where_this_turns_points_are_asked_for_nothing_is_told_of_the_end() -> None:
+    found = puzzles_of(registry["siesta"])[0]
+    assert found.puzzle.kind == "points"
+    assert judge(found, found.puzzle.best[0]).ahead is None
+
+
 def test_the_first_hint_never_names_the_only_cell_of_an_answer_alone() -> None:
     for found in puzzles_of(registry["sitaos"]):
         (answer,) = hint_at(found, 2).cells

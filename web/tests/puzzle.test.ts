@@ -10,8 +10,8 @@ import { speak } from '../src/lib/words.svelte'
 import { curveOf, HEIGHT, WIDTH } from '../src/pages/puzzle/curve'
 import { dayOf, daysBefore, isDay, nameDay, streakOf, weekTo } from '../src/pages/puzzle/days'
 import { Diary } from '../src/pages/puzzle/diary.svelte'
-import type { Clue, Puzzle } from '../src/pages/puzzle/fetching'
-import { wordsOf } from '../src/pages/puzzle/saying'
+import type { Clue, Puzzle, Tried } from '../src/pages/puzzle/fetching'
+import { sayEnd, wordsOf } from '../src/pages/puzzle/saying'
 import { Solving } from '../src/pages/puzzle/solving.svelte'
 import { puzzleWords } from '../src/pages/puzzle/words'
 
@@ -109,6 +109,20 @@ describe('a puzzle', () => {
     await solving.hint()
     expect(solving.hinted).toBe(true)
     expect(words(solving)).toEqual(['It begins with the D4.', 'It brings 6 points at once.'])
+  })
+
+  test('that asks for the end says of a try how it ends, not what it brings at once', async () => {
+    const ends = (ahead: number | null, kind: 'end' | 'turn') => sayEnd({ ahead, points: 0 } as Tried, kind)
+    expect([14, -1, 0].map((ahead) => ends(ahead, 'end'))).toEqual(['ends 14 ahead', 'ends 1 behind', 'ends level'])
+    expect([2.4, -13.5, 0.3].map((ahead) => ends(ahead, 'turn'))).toEqual([
+      'about 2 ahead in the end',
+      'about 13 behind in the end',
+      'about level in the end',
+    ])
+    expect(ends(null, 'turn')).toBe('clearly worse')
+    await speak('fr')
+    expect(ends(-3, 'end')).toBe('finit avec 3 de retard')
+    await speak('en')
   })
 
   test('is over after three tries, with the answer', async () => {

@@ -10,6 +10,7 @@ import msgspec
 from sobremesa.core.position import split_move
 from sobremesa.core.turns import Item, Move
 from sobremesa.puzzles.kept import Found
+from sobremesa.puzzles.puzzle import Puzzle
 
 TRIES = 3
 STAGES = 2
@@ -26,11 +27,16 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """Whether a try is right, what it brings, and what is said of it."""
+    """Whether a try is right, what it brings, and what is said of it.
+
+    `ahead` is how far ahead its seat is in the end, where that is asked for; none where it is not
+    known, because other turns are better by far.
+    """
 
     move: str
     right: bool
     points: int
+    ahead: float | None
     items: tuple[Item, ...]
     remarks: tuple[Remark, ...]
 
@@ -50,11 +56,19 @@ def judge(found: Found, move: str) -> Verdict:
     points = points_of(tried.items, found.seat)
     right = points == puzzle.worth if puzzle.kind == "points" else tried.text in puzzle.best
     remarks = praise(found, points) if right else tuple(find_faults(found, tried, points))
-    return Verdict(tried.text, right, points, tried.items, remarks)
+    return Verdict(tried.text, right, points, lead_after(puzzle, tried.text), tried.items, remarks)
 
 
 def read(found: Found, move: str) -> Move:
     return found.position.play(move).history[-1]
+
+
+def lead_after(puzzle: Puzzle, move: str) -> float | None:
+    """How far ahead a turn leads in the end, of a puzzle that asks for it, as far as is kept."""
+    behind = 0.0 if move in puzzle.best else puzzle.others.get(move)
+    if puzzle.kind == "points" or puzzle.worth is None or behind is None:
+        return None
+    return round(puzzle.worth - behind, 1)
 
 
 def praise(found: Found, points: int) -> tuple[Remark, ...]:

@@ -73,7 +73,7 @@ def look_at(position: Position, simulations: int, seed: str) -> Weighed | None:
     rng = Random(seed)  # noqa: S311 - play, not secrets
     judge = make_judge(position, simulations, seed, make_control())
     turns, chances = judge.search.weigh(position)
-    weighed = judge.weigh(position, turns[int(chances.argmax())], generator(rng), rng)
+    weighed = judge.weigh(position, [turns[int(chances.argmax())]], generator(rng), rng)
     return weighed if len(weighed.turns) > 1 else None
 
 

@@ -106,6 +106,7 @@ async def test_whoever_has_no_account_has_three_tries_and_moves_no_rating(
             assert (solved["right"], solved["state"]) == (True, "solved")
             assert solved["solution"]["move"] == found.puzzle.best[0]
             assert solved["rating"] is None
+            assert solved["ahead"] == (None if kind == "points" else found.puzzle.worth)
             assert await person.ask("GET", path) == before
 
 

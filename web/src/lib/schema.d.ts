@@ -2315,6 +2315,7 @@ export interface components {
             move: string;
             right: boolean;
             points: number;
+            ahead: number | null;
             items: components["schemas"]["Item"][];
             said: components["schemas"]["Said"][];
             left: number;
@@ -3101,7 +3102,9 @@ export interface components {
         };
         /**
          * SitaosBoard
-         * @description The stones by cell, 1 for red, 2 for blue; what figures bring by code and size; the goal.
+         * @description The stones by cell, 1 for red, 2 for blue, and the goal.
+         *
+         *         Where figures are announced, `figures` has what can be, by code and size, with its points.
          */
         SitaosBoard: {
             /**
@@ -3112,12 +3115,12 @@ export interface components {
             stones: {
                 [key: string]: number;
             };
+            goal: number;
             figures: {
                 [key: string]: {
                     [key: string]: number;
                 };
-            };
-            goal: number;
+            } | null;
         };
         /**
          * SiestaBoard

@@ -156,6 +156,7 @@ async def try_puzzle(
         verdict.move,
         verdict.right,
         verdict.points,
+        verdict.ahead,
         verdict.items,
         say(verdict, words),
         counted.own.left,

@@ -105,12 +105,15 @@ class SolverRating(msgspec.Struct):
 class TryJudged(msgspec.Struct):
     """What came of a try. The solution is there when it is right, or no try is left.
 
-    `rating` is there when the try decided, for whoever has an account.
+    `ahead` is how far ahead the try leads in the end; none where only this turn's points are asked
+    for, or where it is not known because others are better by far. `rating` is there when the try
+    decided, for whoever has an account.
     """
 
     move: str
     right: bool
     points: int
+    ahead: float | None
     items: tuple[Item, ...]
     said: list[Said]
     left: int

@@ -2,7 +2,7 @@
 import type { Kit } from '../../boards/kit'
 import type { EndKit } from '../../end/kit'
 import { sayProblem, t } from '../../lib/words.svelte'
-import type { Clue } from './fetching'
+import type { Clue, Puzzle, Tried } from './fetching'
 import type { Solving } from './solving.svelte'
 
 /** Whatever was asked for last, and in the end the answer. */
@@ -18,6 +18,14 @@ export function wordsOf(solving: Solving, kit: Kit, brought: EndKit): string[] {
   if (!solution || outcome === 'solved') return said
   const shown = t('puzzle.shown', { move: kit.say(solution, puzzle.seat) })
   return outcome === 'missed' ? [...said, shown] : [shown]
+}
+
+/** What a try comes to, where not this turn's points are asked for: how far ahead it ends. */
+export function sayEnd({ ahead }: Tried, kind: Exclude<Puzzle['kind'], 'points'>): string {
+  if (ahead === null) return t('puzzle.worse')
+  const points = Math.round(ahead)
+  const side = points > 0 ? 'ahead' : points < 0 ? 'behind' : 'level'
+  return t(`puzzle.ahead_${kind}`, { side, points: Math.abs(points) })
 }
 
 function wordsOfHint({ cells, items, step }: Clue, seat: number, kit: Kit, brought: EndKit): string[] {

@@ -39,6 +39,17 @@ puzzle-try_number = { $at ->
     [2] Second
    *[other] Third
 }
+puzzle-ahead_end = { $side ->
+    [ahead] ends { $points } ahead
+    [behind] ends { $points } behind
+   *[level] ends level
+}
+puzzle-ahead_turn = { $side ->
+    [ahead] about { $points } ahead in the end
+    [behind] about { $points } behind in the end
+   *[level] about level in the end
+}
+puzzle-worse = clearly worse
 puzzle-on_board = On the board
 puzzle-right = right
 puzzle-none_yet = Nothing tried yet.

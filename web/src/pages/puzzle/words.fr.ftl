@@ -39,6 +39,17 @@ puzzle-try_number = { $at ->
     [2] Deuxième
    *[other] Troisième
 }
+puzzle-ahead_end = { $side ->
+    [ahead] finit avec { $points } d’avance
+    [behind] finit avec { $points } de retard
+   *[level] finit à égalité
+}
+puzzle-ahead_turn = { $side ->
+    [ahead] environ { $points } d’avance à la fin
+    [behind] environ { $points } de retard à la fin
+   *[level] à peu près à égalité à la fin
+}
+puzzle-worse = nettement moins bon
 puzzle-on_board = Sur le plateau
 puzzle-right = juste
 puzzle-none_yet = Aucun essai pour l’instant.
