@@ -1,15 +1,19 @@
-"""A database as it is after years: finished games written straight into it."""
+"""A database as it is after years: finished games written straight into it.
+
+Games that were really played are filed many times, for other people and under other names. The
+database itself does it, in the order of time and with all indexes, so that these lie as scattered
+in the end as if the games had come one by one.
+"""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import psycopg
 from msgspec.json import encode
@@ -32,23 +36,49 @@ BATCH = 2_000
 GAME = "sitaos"
 PLAYED = 100
 REGULAR = 200
-COLUMNS = {
-    "person": "id, name, name_key, password_hash, language, admin, suspended, deleted, joined_at, "
-    "aborts, paused_until",
-    "game_table": "id, game, plan, seed, host_id, public, status, ply, to_move, created_at, "
-    "moved_at",
-    "seat": "table_id, number, person_id, bot",
-    "journal": "table_id, number, kind, person_id, data, message, at, link",
-    "game": "table_id, game, how, rated, public, moves, ended_at, record",
-    "game_seat": "table_id, number, person_id, bot, score, rank, result, game, ended_at",
-    "rating_change": "table_id, person_id, game, public, before, after, at",
+# Kilobytes, for all indexes of a million games.
+CACHE = 4_000_000
+# What is filed: games that were played, their journals and seats; then who plays which of them.
+PAPERS = {
+    "played": "sample INTEGER PRIMARY KEY, plan TEXT, seed TEXT, moves INTEGER, record TEXT",
+    "told": "sample INTEGER, number INTEGER, kind TEXT, who INTEGER, data TEXT, message TEXT, "
+    "link TEXT, PRIMARY KEY (sample, number)",
+    "sat": "sample INTEGER, seat INTEGER, who INTEGER, score INTEGER, rank INTEGER, result TEXT, "
+    "PRIMARY KEY (sample, seat)",
+    "filed": "number BIGINT PRIMARY KEY, id TEXT, sample INTEGER, one BIGINT, two BIGINT",
 }
+PERSON = (
+    "person (id, name, name_key, password_hash, language, admin, suspended, deleted, joined_at, "
+    "aborts, paused_until)"
+)
+AT = f"{FIRST} + filed.number * {MINUTE}"
+WHO = "CASE who WHEN 1 THEN one WHEN 2 THEN two END"
+# Of the games of a batch; `{batch}` is which.
+FILING = (
+    "INSERT INTO game_table (id, game, plan, seed, host_id, public, status, ply, to_move, "
+    f"created_at, moved_at) SELECT id, '{GAME}', plan, seed, one, TRUE, 'over', moves, NULL, {AT}, "
+    f"{AT} FROM filed JOIN played USING (sample) WHERE {{batch}} ORDER BY filed.number",
+    "INSERT INTO game (table_id, game, how, rated, public, moves, ended_at, record) "
+    f"SELECT id, '{GAME}', 'played', TRUE, TRUE, moves, {AT}, record "
+    "FROM filed JOIN played USING (sample) WHERE {batch} ORDER BY filed.number",
+    "INSERT INTO journal (table_id, number, kind, person_id, data, message, at, link) "
+    f"SELECT id, told.number, kind, {WHO}, data, message, {AT}, link "
+    "FROM filed JOIN told USING (sample) WHERE {batch} ORDER BY filed.number, told.number",
+    f"INSERT INTO seat (table_id, number, person_id, bot) SELECT id, seat, {WHO}, NULL "
+    "FROM filed JOIN sat USING (sample) WHERE {batch} ORDER BY filed.number, seat",
+    "INSERT INTO game_seat (table_id, number, person_id, bot, score, rank, result, game, ended_at) "
+    f"SELECT id, seat, {WHO}, NULL, score, rank, result, '{GAME}', {AT} "
+    "FROM filed JOIN sat USING (sample) WHERE {batch} ORDER BY filed.number, seat",
+    "INSERT INTO rating_change (table_id, person_id, game, public, before, after, at) "
+    f"SELECT id, {WHO}, '{GAME}', TRUE, 1500, 1510, {AT} "
+    "FROM filed JOIN sat USING (sample) WHERE {batch} ORDER BY filed.number, seat",
+)
 RATINGS = (
     "INSERT INTO rating (person_id, game, rating, games, team_wins, team_losses, team_draws) "
     "SELECT person_id, game, 1500 + person_id % 500, count(*), 0, 0, 0 FROM rating_change "
     "GROUP BY person_id, game"
 )
-Rows = dict[str, list[tuple[Any, ...]]]
+Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -57,7 +87,7 @@ class Sample:
 
     table: Table
     told: tuple[Entry, ...]
-    row: str
+    record: str
 
     @classmethod
     def play(cls, number: int) -> Sample:
@@ -76,6 +106,30 @@ class Sample:
             told, table = [*told, *change.added], change.after
         return cls(table, tuple(told), write(table.record()))
 
+    def papers(self, sample: int) -> dict[str, list[Row]]:
+        """What is filed of it, by where it lies until then."""
+        table, told = self.table, [entry.row for entry in self.told]
+        plan, outcome = encode(table.plan).decode(), table.live.outcome
+        assert outcome is not None
+        return {
+            "played": [(sample, plan, table.seed.hex(), table.live.ply, self.record)],
+            "told": [
+                (sample, number, kind, who, text, message, link)
+                for _, number, kind, who, text, message, _, link in told
+            ],
+            "sat": [
+                (sample, seat, holder.person, score, rank, result(rank, outcome.ranks))
+                for seat, (holder, score, rank) in enumerate(
+                    zip(table.holders, table.live.scores, outcome.ranks, strict=True), 1
+                )
+            ],
+        }
+
+
+def result(rank: int, ranks: Sequence[int]) -> str:
+    """What a seat of two got."""
+    return "drew" if ranks.count(1) == 2 else "won" if rank == 1 else "lost"
+
 
 def visitor(person: int) -> Visitor:
     return Visitor(person, f"Person {person}", False, False, "en", "")
@@ -88,82 +142,102 @@ def fill(settings: Settings, count: int) -> None:
     """
     samples = [Sample.play(number) for number in range(min(count, PLAYED))]
     people = max(100, count // 100)
-    rows: Rows = {table: [] for table in COLUMNS}
-    rows["person"] = [
-        (at, f"Person {at}", f"person{at}", "!", "en", 0, 0, 0, FIRST, 0, 0)
+    with postgres(settings.database_url) if settings.postgres else sqlite(settings.file) as desk:
+        for name, columns in PAPERS.items():
+            desk.run(f"CREATE TEMPORARY TABLE {name} ({columns})")
+        for number, sample in enumerate(samples):
+            for name, rows in sample.papers(number).items():
+                desk.add(name, rows)
+        desk.add(PERSON, list_people(people))
+        desk.add("filed", assign(count, people, len(samples)))
+        for first in range(0, count, BATCH):
+            batch = f"filed.number >= {first} AND filed.number < {first + BATCH}"
+            for sql in FILING:
+                desk.run(sql.format(batch=batch))
+        desk.run(RATINGS)
+
+
+def list_people(people: int) -> list[Row]:
+    """Accounts that nobody can sign in to."""
+    return [
+        (at, f"Person {at}", f"person{at}", "!", "en", False, False, False, FIRST, 0, 0)
         for at in range(1, people + 1)
     ]
-    numbers = iter(range(count))
+
+
+def assign(count: int, people: int, samples: int) -> list[Row]:
+    """Of each game its number and name, which of those played it is, and between whom."""
     rng = Random("archive")
-    with postgres(settings.database_url) if settings.postgres else sqlite(settings.file) as flush:
-        flush(rows)
-        while batch := list(islice(numbers, BATCH)):
-            for number in batch:
-                sitters = rng.sample(range(2, people + 1), 2)
-                if number % (count // REGULAR) == 0:
-                    sitters[rng.randrange(2)] = 1
-                add(rows, samples[number % len(samples)], number, sitters, rng)
-            flush(rows)
+    games: list[Row] = []
+    for number in range(count):
+        sitters = rng.sample(range(2, people + 1), 2)
+        if number % (count // REGULAR) == 0:
+            sitters[rng.randrange(2)] = 1
+        games.append((number, "".join(rng.choices(ALPHABET, k=12)), number % samples, *sitters))
+    return games
 
 
-def add(rows: Rows, sample: Sample, number: int, sitters: list[int], rng: Random) -> None:
-    """The rows of one finished game between two people."""
-    id = "".join(rng.choices(ALPHABET, k=12))
-    table, at = sample.table, FIRST + number * MINUTE
-    moves, outcome = table.live.ply, table.live.outcome
-    assert outcome is not None
-    plan = encode(table.plan).decode()
-    rows["game_table"].append(
-        (id, GAME, plan, table.seed.hex(), sitters[0], 1, "over", moves, None, at, at)
-    )
-    rows["game"].append((id, GAME, "played", 1, 1, moves, at, sample.row))
-    for entry in sample.told:
-        _, place, kind, _, text, message, _, link = entry.row
-        person = sitters[entry.person - 1] if entry.person else None
-        rows["journal"].append((id, place, kind, person, text, message, at, link))
-    for seat, holder in enumerate(table.holders, 1):
-        person, rank = sitters[(holder.person or 1) - 1], outcome.ranks[seat - 1]
-        won = "drew" if outcome.ranks.count(1) == 2 else "won" if rank == 1 else "lost"
-        score = table.live.scores[seat - 1]
-        rows["seat"].append((id, seat, person, None))
-        rows["game_seat"].append((id, seat, person, None, score, rank, won, GAME, at))
-        rows["rating_change"].append((id, person, GAME, 1, 1500.0, 1510.0, at))
+class Desk(Protocol):
+    """A connection through which games are filed."""
+
+    def run(self, sql: str) -> None:
+        """Execute a statement."""
+
+    def add(self, table: str, rows: Sequence[Row]) -> None:
+        """Put rows into a table, of which columns may be named."""
+
+
+@dataclass(frozen=True)
+class SqliteDesk:
+    """A file that nobody else has open."""
+
+    connection: sqlite3.Connection
+
+    def run(self, sql: str) -> None:
+        self.connection.execute(sql)
+
+    def add(self, table: str, rows: Sequence[Row]) -> None:
+        marks = ", ".join("?" * len(rows[0]))
+        self.connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+
+
+@dataclass(frozen=True)
+class PostgresDesk:
+    """A PostgreSQL."""
+
+    connection: psycopg.Connection[Any]
+
+    def run(self, sql: str) -> None:
+        self.connection.execute(sql)
+
+    def add(self, table: str, rows: Sequence[Row]) -> None:
+        with self.connection.cursor().copy(f"COPY {table} FROM STDIN") as copy:
+            for row in rows:
+                copy.write_row(row)
 
 
 @contextmanager
-def sqlite(file: Path) -> Iterator[Callable[[Rows], None]]:
-    """What writes rows that have gathered into a file, in one transaction."""
-
-    def flush(rows: Rows) -> None:
-        connection.execute("BEGIN")
-        for table, values in rows.items():
-            marks = ", ".join("?" * len(COLUMNS[table].split(", ")))
-            sql = f"INSERT INTO {table} ({COLUMNS[table]}) VALUES ({marks})"
-            connection.executemany(sql, values)
-            values.clear()
-        connection.execute("COMMIT")
-
+def sqlite(file: Path) -> Iterator[Desk]:
+    """A file that is written as a whole, once: if that is cut short, it is of no use."""
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute("PRAGMA synchronous=OFF")
-        connection.execute("PRAGMA cache_size=-500000")
-        yield flush
-        connection.execute(RATINGS)
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for pragma in ("journal_mode=OFF", "synchronous=OFF", f"cache_size=-{CACHE}"):
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("PRAGMA temp_store=MEMORY")
+        connection.execute("BEGIN")
+        yield SqliteDesk(connection)
+        connection.execute("COMMIT")
+        connection.execute("PRAGMA journal_mode=WAL")
 
 
 @contextmanager
-def postgres(url: str) -> Iterator[Callable[[Rows], None]]:
-    """What writes rows that have gathered into a PostgreSQL; it is left as autovacuum does."""
-
-    def flush(rows: Rows) -> None:
-        for table, values in rows.items():
-            with connection.cursor().copy(f"COPY {table} ({COLUMNS[table]}) FROM STDIN") as copy:
-                for value in values:
-                    copy.write_row(value)
-            values.clear()
-
+def postgres(url: str) -> Iterator[Desk]:
+    """A PostgreSQL; it is left as autovacuum does."""
     with psycopg.connect(url, autocommit=True) as connection:
-        yield flush
-        connection.execute(RATINGS)
+        for setting in ("synchronous_commit = off", "work_mem = '256MB'"):
+            connection.execute(f"SET {setting}")
+        # Whether each row's table is there need not be asked 66 times a game, by who may say so.
+        with suppress(psycopg.errors.InsufficientPrivilege):
+            connection.execute("SET session_replication_role = replica")
+        yield PostgresDesk(connection)
         connection.execute("SELECT setval('person_id_seq', (SELECT max(id) FROM person))")
         connection.execute("VACUUM ANALYZE")

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
@@ -112,18 +113,34 @@ def our_server(data: Path, database_url: str = "", root: Path = ROOT) -> Iterato
 
 def await_health(process: subprocess.Popen[str], port: int) -> None:
     """Wait until a server says that it is well; the first start compiles kernels."""
-    end = time.monotonic() + PATIENCE
+    end, last = time.monotonic() + PATIENCE, "nothing"
     while time.monotonic() < end:
         if process.poll() is not None:
             raise Failed(f"the server ended with {process.returncode}")
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health") as answer:
-                if json.load(answer)["bots"] == "ready":
+            url = f"http://127.0.0.1:{port}/api/health"
+            with urllib.request.urlopen(url, timeout=GOODBYE) as answer:
+                last = answer.read().decode()
+                if json.loads(last)["bots"] == "ready":
                     return
         except OSError:
             pass
         time.sleep(0.1)
-    raise Failed(f"the server was not ready after {PATIENCE:.0f} s")
+    raise Failed(f"the server was not ready after {PATIENCE:.0f} s; it said last: {last}")
+
+
+def hear(process: subprocess.Popen[str], seconds: float, what: str) -> str:
+    """The next line of a process that speaks; one that is silent for longer is ended."""
+    assert process.stdout is not None
+    impatience = threading.Timer(seconds, process.kill)
+    impatience.start()
+    try:
+        line = process.stdout.readline()
+    finally:
+        impatience.cancel()
+    if not line:
+        raise Failed(f"no word of {what}, for which there were {seconds:.0f} s")
+    return line
 
 
 def own_address(number: int) -> str:

@@ -41,7 +41,7 @@ class RoundRobin:
 async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """One direction; whoever ends ends the other."""
     with contextlib.suppress(OSError):
-        while data := await reader.read(AT_ONCE):
+        while (data := await reader.read(AT_ONCE)) and not writer.is_closing():
             writer.write(data)
             await writer.drain()
     writer.close()

@@ -34,7 +34,10 @@ from bench import table
 from bench.server import ours
 from bench.server.growth import new_database
 from bench.server.processes import (
+    GOODBYE,
+    PATIENCE,
     await_health,
+    hear,
     own_address,
     running,
     server_command,
@@ -45,6 +48,7 @@ from tests.server.hosts import free_port
 
 GAME = "sitaos"
 AT_ONCE = 16
+SOME = 100
 JOURNAL = "SELECT table_id, number, kind, data FROM journal ORDER BY table_id, number"
 CAPTION = """\
 Two people at each table, each answering about {pause:.0f} s after the other's move, through a proxy
@@ -106,16 +110,17 @@ async def play(port: int, tables: int, pause: float, seconds: float) -> None:
 
         async def open_one(number: int) -> list[Player]:
             async with turn:
-                return await sit_down(stack, f"http://127.0.0.1:{port}", number)
+                pair = await sit_down(stack, f"http://127.0.0.1:{port}", number)
+                if (number + 1) % SOME == 0:
+                    print(f"table {number + 1} of {tables} is open", file=sys.stderr)
+                return pair
 
         opened = await asyncio.gather(*(open_one(number) for number in range(tables)))
         players = [player for pair in opened for player in pair]
         playing = [asyncio.create_task(player.play(pause)) for player in players]
         print("ready", flush=True)
         await asyncio.wait(playing, timeout=seconds)
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await end(playing)
         print(
             json.dumps(
                 {
@@ -126,6 +131,17 @@ async def play(port: int, tables: int, pause: float, seconds: float) -> None:
             ),
             flush=True,
         )
+
+
+async def end(playing: Sequence[asyncio.Task[None]]) -> None:
+    """Have everybody stop, and say who did before, or does not."""
+    for task in playing:
+        task.cancel()
+    done, going = await asyncio.wait(playing, timeout=GOODBYE)
+    failed = [repr(task.exception()) for task in done if not task.cancelled() and task.exception()]
+    for which in (failed, [f"does not stop: {task}" for task in going]):
+        if which:
+            print(f"{len(which)} of {len(playing)} players: {which[0]}", file=sys.stderr)
 
 
 @contextmanager
@@ -141,8 +157,7 @@ def cluster(url: str, count: int) -> Iterator[tuple[int, list[subprocess.Popen[s
         door = free_port()
         command = [sys.executable, "-m", "bench.server.proxy", str(door), *map(str, ports)]
         proxy = stack.enter_context(running(command, speaks=True))
-        assert proxy.stdout is not None
-        proxy.stdout.readline()
+        hear(proxy, PATIENCE, "the proxy")
         yield door, servers
 
 
@@ -152,12 +167,11 @@ def kill_one(url: str, count: int, options: argparse.Namespace) -> str:
         numbers = [str(port), str(options.tables), str(options.pause), str(options.seconds)]
         command = [sys.executable, "-m", "bench.server.several", "play", *numbers]
         with running(command, speaks=True) as crowd:
-            assert crowd.stdout is not None
-            crowd.stdout.readline()
+            hear(crowd, options.patience, f"{options.tables} open tables")
             time.sleep(options.seconds / 2)
-            killed = time.monotonic()
+            killed, patience = time.monotonic(), options.seconds + options.patience
             servers[0].send_signal(signal.SIGKILL)
-            told = json.loads(crowd.stdout.readline())
+            told = json.loads(hear(crowd, patience, "what the players know"))
     lost, doubled = compare(url, told["acknowledged"])
     back = sorted(
         after[0] - killed

@@ -1,8 +1,8 @@
 """What an archive of any size costs: pages, moves, disk, and how long a copy and its return take.
 
 `python -m bench.server.sizes --games 10000 100000 1000000 --out bench/results/sizes.txt` writes so
-many finished games into a new SQLite file, one size after the other; with `--postgres`, likewise
-into a PostgreSQL: the one at `--database-url`, or the one that the tests have.
+many finished games into a new SQLite file, one size after the other; with `--on postgres`, into a
+PostgreSQL: the one at `--database-url`, or the one that the tests have.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ import argparse
 import asyncio
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -30,18 +31,20 @@ from bench.server.processes import our_server
 from bench.server.several import database
 from sobremesa.client import Client
 from sobremesa.server.db.current import bring_up_to_date
+from sobremesa.server.db.schema import check
 from sobremesa.server.maintenance import back_up
 from sobremesa.server.settings import Settings
 
 REQUESTS = 20
 MB = 1 << 20
+KINDS = {"sqlite": "SQLite", "postgres": "PostgreSQL"}
 CAPTION = """\
 Pages: milliseconds until a client has one, median of {requests}. Moves: a bare socket at {tables}
 tables, every move answered at once. A copy is `sobremesa backup`, or `pg_dump --format=custom`; its
-return, that the file lies in its place and was looked through, or `pg_restore`. Ready: from the
-start of a server on it until games and bots are. Every game has its record, seats, journal and
-ledger; disk is with all indexes. Load is that of the last quarter of an hour, of which this run is
-2: columns with other loads can't be compared but for the disk."""
+return, that the file, which lies on the same disk, is in its place and was looked through, or
+`pg_restore`. Ready: from the start of a server on it until games and bots are. Every game has its
+record, seats, journal and ledger; disk is with all indexes. Load is that of the last quarter of an
+hour, of which this run is 2: columns with other loads can't be compared but for the disk."""
 Figures = dict[str, float]
 
 
@@ -103,10 +106,14 @@ def bring_back(copy: Path, spare: str) -> None:
     if spare:
         tool("pg_restore", "--no-owner", "--dbname", spare, str(copy))
         return
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory(dir=copy.parent) as folder:
         settings = Settings.read({}, data_dir=folder)
-        shutil.copy(copy, settings.file)
-        back_up(settings, Path(folder, "looked-through"))
+        copy.rename(settings.file)
+        check(settings)
+        with closing(sqlite3.connect(settings.file)) as connection:
+            found = connection.execute("PRAGMA quick_check").fetchone()[0]
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
 
 
 def tool(name: str, *arguments: str) -> None:
@@ -135,7 +142,7 @@ async def time_pages(port: int, count: int) -> Figures:
 def compare(options: argparse.Namespace) -> dict[str, list[float]]:
     """All sizes on all databases: for each thing that was measured, a figure a size."""
     found: dict[str, list[float]] = {}
-    for where in ("SQLite", "PostgreSQL") if options.postgres else ("SQLite",):
+    for where in (KINDS[kind] for kind in options.on):
         for count in options.games:
             with ExitStack() as stack:
                 folder = stack.enter_context(TemporaryDirectory())
@@ -147,6 +154,7 @@ def compare(options: argparse.Namespace) -> dict[str, list[float]]:
                 print(f"{where}: {count:,} games", file=sys.stderr)
                 for name, figure in measure(settings, count, spare, options).items():
                     found.setdefault(f"{where}: {name}", []).append(figure)
+                    print(f"  {name}: {table.readable(figure)}", file=sys.stderr)
     return found
 
 
@@ -158,7 +166,7 @@ def main(arguments: Sequence[str]) -> None:
     add("--games", type=int, nargs="*", default=[10_000, 100_000, 1_000_000])
     add("--tables", type=int, default=50, help="how many play at full speed")
     add("--patience", type=float, default=180, help="the longest that the driver may take")
-    add("--postgres", action="store_true", help="also on a PostgreSQL")
+    add("--on", nargs="*", choices=[*KINDS], default=["sqlite"], help="which databases")
     add("--database-url", default="", metavar="URL", help="of one that may get databases")
     add("--without-copies", action="store_true", help="where the disk has no room for them")
     add("--out", type=Path, metavar="FILE", help="also write the table as text")
