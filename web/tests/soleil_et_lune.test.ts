@@ -565,7 +565,8 @@ describe('keys', () => {
   })
 
   test('the hand is one tab stop, and T takes a run', async () => {
-    const { draft } = play(seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: runsOf('11-take-run', 'S4') }))
+    const view = seatView('11-take-run', ['S3@3/1', 'take S4'], { runs: runsOf('11-take-run', 'S4') })
+    const { draft, moves } = play(view)
     const stops = within(screen.getByRole('toolbar'))
       .getAllByRole('button')
       .map((card) => card.tabIndex)
@@ -575,6 +576,8 @@ describe('keys', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toContain('Sun 23')
     await key('t')
     expect(draft.steps).toEqual(['take S4'])
+    await key('Enter')
+    expect(moves).toEqual(['take S4'])
   })
 })
 

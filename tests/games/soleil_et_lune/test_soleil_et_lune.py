@@ -292,6 +292,13 @@ def test_a_row_without_a_run_says_what_it_lacks_to_whoever_may_move() -> None:
     assert position.view(2).board.lacks == {}
 
 
+def test_a_run_after_an_animal_waits_for_the_card_that_must_be_laid() -> None:
+    position = game.read(ROWS)
+    board = position.play("S8@1/1").view(1).board
+    assert board.runs == {}
+    assert board.lacks["S/1"] == Lack("soleil_et_lune.must_lay", {})
+
+
 @pytest.mark.parametrize(
     ("row", "told"),
     [

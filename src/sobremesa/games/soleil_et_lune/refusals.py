@@ -55,14 +55,21 @@ def reason_to_cover(row: list[int | None], slot: int, told: dict[str, str]) -> R
 
 
 def lack(row: list[int | None]) -> Refusal | None:
-    """What keeps a row without a run from having one: an eclipse, or a card or two.
+    """What keeps a row of which nothing may be taken from it: an eclipse, or a card or two.
 
     >>> lack([4, 7, 12, None, 24, 27]).params["length"]
     6
     >>> lack([10, 11, 12]).params["missing"]
     2
+
+    A run that may not be taken all the same waits for the card that an animal asks for.
+
+    >>> lack([1, 2, 3, 5, 8]).code
+    'soleil_et_lune.must_lay'
     """
     bounds = [-1, *(i for i, top in enumerate(row) if top is None), len(row)]
+    if any(end - start > at.RUN for start, end in pairwise(bounds)):
+        return Refusal("soleil_et_lune.must_lay")
     return lack_cover(row, bounds) or lack_cards(row, bounds)
 
 
