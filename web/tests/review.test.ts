@@ -107,6 +107,13 @@ describe('the judgement', () => {
     expect(sentence(turn({ ...best, place: 1 }), say)).toBe('C3 d4 is as good: the difference is within the error.')
   })
 
+  test('says that a turn which wins is as good, even where others win by more', () => {
+    const won = [choice('C3 D4', 10), choice('A1 B2', 3.8, { chance: 1 })]
+    expect(sentence(turn({ ...best, choices: won, place: 1 }), say)).toBe(
+      'This turn wins the game. C3 d4 would have won it by 6.2 points more.',
+    )
+  })
+
   test('counts luck as luck, where there was some', () => {
     expect(luckOf(turn({ luck: [-4.26, 4.26] }))).toContain('brought −4.3.')
     expect(luckOf(turn())).toBe('')

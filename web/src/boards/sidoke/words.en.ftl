@@ -121,4 +121,4 @@ sidoke_board-rack_of = Rack of { $name }:
 sidoke_board-sidoke_made = Sidoké:
 sidoke_board-since = Nobody has placed a tile for { $turns } turns. After three rounds of this the game ends.
 sidoke_board-reading = Lines read left to right and top to bottom. Six in a line make a Sidoké.
-sidoke_board-first = Lines of one number, or of numbers that follow each other, score; six in a line are a Sidoké. Tap a tile, then a lit cell.
+sidoke_board-first = Lines of one number, or of numbers that follow each other, score. Tap a tile, then a lit cell.

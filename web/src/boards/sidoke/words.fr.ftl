@@ -89,7 +89,7 @@ sidoke_board-sort = { $by ->
    *[number] Trier par nombre
 }
 sidoke_board-hint = { $stage ->
-    [start] Prenez une tuile : les cases qui la reçoivent s’éclairent.
+    [start] Prenez une tuile : ses cases s’éclairent.
     [more] Prenez une autre tuile, ou confirmez. Touchez une tuile posée pour la reprendre.
    *[whole] On ne peut rien ajouter. Touchez une tuile posée pour la reprendre.
 }
@@ -121,4 +121,4 @@ sidoke_board-rack_of = Chevalet ({ $name }) :
 sidoke_board-sidoke_made = Sidoké :
 sidoke_board-since = Personne n’a posé de tuile depuis { $turns } tours. Après trois tours de table ainsi, la partie s’achève.
 sidoke_board-reading = Les lignes se lisent de gauche à droite et de haut en bas. Six en ligne font un Sidoké.
-sidoke_board-first = Les lignes d’un même nombre, ou de nombres qui se suivent, rapportent ; six en ligne font un Sidoké. Touchez une tuile, puis une case éclairée.
+sidoke_board-first = Une ligne d’un même nombre, ou de nombres qui se suivent, rapporte. Touchez une tuile, puis une case éclairée.

@@ -72,4 +72,4 @@ siesta_board-shadows = Ombres
 siesta_board-own_roofs = Vos toits
 siesta_board-roofs_of = Toits ({ $name })
 siesta_board-ends = La partie s’achève avec le dernier soleil, la dernière ombre, ou le dernier toit de quelqu’un.
-siesta_board-first = Votre toit entre un soleil et une ligne d’ombres rapporte un point par ombre. Touchez une pièce, puis une case éclairée ; confirmez une fois posées.
+siesta_board-first = Votre toit entre un soleil et une ligne d’ombres rapporte un point par ombre. Touchez une pièce, puis une case éclairée ; confirmez quand tout est posé.

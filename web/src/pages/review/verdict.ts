@@ -13,6 +13,8 @@ export const GRADES: Record<Grade, string> = {
 /** How much chance, or how many points, are worth telling. */
 const [LEAST_CHANCE, LEAST_POINTS] = [0.01, 0.05]
 const LUCKY = 1
+/** How many errors a difference must exceed to be sure of it. */
+const NOISE = 2
 
 /** Points that need not be whole, as this language writes them. */
 export function exactly(points: number): string {
@@ -63,6 +65,10 @@ export function sentence(turn: Judged, say: (move: string) => string): string {
     const second = turn.choices[turn.place ? 0 : 1]
     if (turn.grade === '!' && second)
       return t('review.said_only', { points: somePoints(second.behind), move: say(second.move) })
+    const played = turn.choices[turn.place]
+    // A turn that wins the game is as good as any, though another may win it by more.
+    if (played?.chance === 1 && played.behind > LEAST_POINTS + NOISE * played.behind_error)
+      return t('review.said_won', { ...about, points: somePoints(played.behind) })
     return t(turn.place ? 'review.said_as_good' : 'review.said_best', about)
   }
   const costs =

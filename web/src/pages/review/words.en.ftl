@@ -81,6 +81,7 @@ review-said_forced = The rules left no other turn.
 review-said_only = The next best, { $move }, is worth { $points } less at the end.
 review-said_best = Of the turns looked at, nothing is better.
 review-said_as_good = { $move } is as good: the difference is within the error.
+review-said_won = This turn wins the game. { $move } would have won it by { $points } more.
 review-said_luck = What was drawn afterwards brought { $luck }. That was luck, and it is counted as luck.
 review-next = Next mistake
 review-find = Find a better turn

@@ -84,6 +84,7 @@ review-said_forced = Les règles ne laissaient pas d’autre tour.
 review-said_only = Le suivant, { $move }, vaut { $points } de moins à la fin.
 review-said_best = Parmi les tours analysés, aucun n’est meilleur.
 review-said_as_good = { $move } est aussi bon : la différence est dans la marge d’erreur.
+review-said_won = Ce tour gagne la partie. { $move } l’aurait gagnée avec { $points } de plus.
 review-said_luck = Ce qui a été pioché ensuite a apporté { $luck }. C’était de la chance, et c’est compté comme de la chance.
 review-next = Erreur suivante
 review-find = Trouver un meilleur tour

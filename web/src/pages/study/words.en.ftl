@@ -26,7 +26,10 @@ study-engine = The engine’s word
 study-engine_about = Judged from what { $name } knows.
 study-ask = Ask the engine
 study-thinks = The engine thinks…
-study-said = With the best turn { $name } wins { $chance } % of the time, { $lead } points at the end.
+study-said = With the best turn { $name } wins { $chance } % of the time, { $lead } { $points ->
+    [one] point
+   *[other] points
+} at the end.
 study-leads = { $lead } at the end
 study-kept = Saved
 study-changed = Not saved yet

@@ -26,7 +26,10 @@ study-engine = L’avis du moteur
 study-engine_about = Jugé d’après ce que sait { $name }.
 study-ask = Demander au moteur
 study-thinks = Le moteur réfléchit…
-study-said = Avec le meilleur tour, { $name } gagne dans { $chance } % des cas et finit à { $lead } points.
+study-said = Avec le meilleur tour, { $name } gagne dans { $chance } % des cas et finit à { $lead } { $points ->
+    [one] point
+   *[other] points
+}.
 study-leads = { $lead } à la fin
 study-kept = Enregistrée
 study-changed = Pas encore enregistrée
