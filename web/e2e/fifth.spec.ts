@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { components } from '../src/lib/schema'
 import { faults } from './axe'
-import { expect, movesOf, type Page, test } from './people'
+import { expect, movesOf, myTurn, type Page, test } from './people'
 
 const port = Number(process.env['E2E_PORT']) + 10_000
 const baseURL = `http://127.0.0.1:${port}`
@@ -131,21 +131,26 @@ for (const [size, width, height] of [
   ['a phone on its side', 844, 390],
   ['a desk', 1280, 800],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`its table can be read and played at ${size}, ${colorScheme}`, async ({ newcomer }) => {
-      const page = await newcomer({ viewport: { width, height }, colorScheme })
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Play Trio against a bot' }).click()
-      await expect(table(page)).toBeVisible()
-      await page.getByRole('group', { name: 'What may be played' }).getByRole('button').first().click()
+  test(`its table can be read and played at ${size}, by day and by night`, async ({ newcomer }) => {
+    const page = await newcomer({ viewport: { width, height }, colorScheme: 'light' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Play Trio against a bot' }).click()
+    await expect(table(page)).toBeVisible()
+    const steps = page.getByRole('group', { name: 'What may be played' }).getByRole('button')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await myTurn(page)
+      const before = await movesOf(page).count()
+      await steps.first().click()
       await page.getByRole('button', { name: /Confirm/ }).click()
-      await expect.poll(() => table(page).innerText()).toMatch(/[rb] /)
+      await movesOf(page).nth(before).waitFor({ state: 'attached' })
+      await expect.poll(() => table(page).innerText(), colorScheme).toMatch(/[rb] /)
       const box = await table(page).boundingBox()
       expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       expect(await faults(page)).toEqual([])
       const shots = process.env['SHOTS']
       if (shots) await page.screenshot({ path: join(shots, `fifth-${width}-${colorScheme}.png`) })
-    })
-  }
+    }
+  })
 }

@@ -42,7 +42,7 @@ KINDS = {
 }
 
 
-@dataclass
+@dataclass(slots=True)
 class Bucket:
     tokens: float
     at: float

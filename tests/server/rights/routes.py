@@ -57,7 +57,8 @@ class Scene:
             "/api/puzzles/day": f"?date={today}&game=sitaos",
             "/api/me/puzzles": f"?date={today}",
         }
-        asked["/api/puzzles/page"] = "?game=sitaos"
+        # One with hands would show the solver's own.
+        asked["/api/puzzles/page"] = asked["/api/puzzles/next"] = "?game=sitaos"
         return re.sub(r"\{(\w+)\}", lambda name: named[name[1]], route) + asked.get(route, "")
 
 
