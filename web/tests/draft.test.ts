@@ -72,6 +72,38 @@ describe('a draft', () => {
     expect(draft.verdict?.refusal?.code).toBe('core.incomplete')
   })
 
+  it('is confirmed as it is when all that was laid before is judged', async () => {
+    const { referee, draft } = start()
+    for (const step of ['a', 'b']) await draft.lay(step)
+    let answer = (): void => undefined
+    referee.gate = new Promise((resolve) => (answer = resolve))
+    void draft.lay('c')
+    const confirmed = draft.confirm()
+    answer()
+    await confirmed
+    expect(referee.played).toEqual(['a b c'])
+  })
+
+  it('waits for a gesture of several steps before it is confirmed', async () => {
+    const { referee, draft } = start()
+    void draft.inTurn(async () => {
+      for (const step of ['a', 'b', 'c']) await draft.lay(step)
+    })
+    await draft.confirm()
+    expect(referee.played).toEqual(['a b c'])
+  })
+
+  it('is not confirmed without a piece that is refused meanwhile', async () => {
+    const { referee, draft } = start()
+    for (const step of ['a', 'b', 'c']) await draft.lay(step)
+    void draft.lay('x')
+    await draft.confirm()
+    expect(referee.played).toEqual([])
+    expect(draft.refusal?.step).toBe('x')
+    await draft.confirm()
+    expect(referee.played).toEqual(['a b c'])
+  })
+
   it('leaves a refused piece in the hand and says why', async () => {
     const { draft } = start()
     draft.pick('x')

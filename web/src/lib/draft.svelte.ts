@@ -32,6 +32,7 @@ export class Draft {
   #view: View | null = null
   /** Each thing that is asked waits for the one before: two quick taps lay two pieces. */
   #queue: Promise<unknown> = Promise.resolve()
+  #gestures: Promise<unknown> = Promise.resolve()
   #restored = false
   /** Whatever was asked in an earlier turn is answered too late. */
   #turn = 0
@@ -106,9 +107,22 @@ export class Draft {
     await this.#ask((turn) => this.#judge(turn, []))
   }
 
-  /** Play the draft. */
-  async confirm(): Promise<void> {
-    if (this.steps.length) await this.play(this.steps.join(' '))
+  /** Play the draft as it is when all that was done before is answered; what is refused then comes first. */
+  confirm(): Promise<void> {
+    const told = this.refusal
+    return this.inTurn(async () => {
+      await this.#queue
+      const refused = this.refusal && this.refusal !== told
+      if (this.steps.length && !refused) await this.play(this.steps.join(' '))
+    })
+  }
+
+  /** What a gesture means depends on what the draft has become: one after another, and none while a move is on its way. */
+  inTurn(gesture: () => Promise<void>): Promise<void> {
+    if (this.busy) return Promise.resolve()
+    const done = this.#gestures.then(() => (this.busy ? undefined : gesture()))
+    this.#gestures = done.catch(() => undefined)
+    return done
   }
 
   /** Play a typed move, or any text that the referee understands. */

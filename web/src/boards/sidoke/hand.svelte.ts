@@ -11,8 +11,6 @@ const SWAP = 'swap'
 export class Hand {
   /** What has just happened, for those who listen. */
   said = $state('')
-  /** What is done next depends on what the draft has become: one thing after another. */
-  #last: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly draft: Draft) {}
 
@@ -47,7 +45,7 @@ export class Hand {
 
   /** Pick a tile, let it go again, or mark it: whatever a tap on the rack means now. */
   touch(tile: string): Promise<void> {
-    return this.#then(async () => {
+    return this.draft.inTurn(async () => {
       if (this.exchanging) return this.#mark(tile)
       const laid = this.laid.find((each) => each.tile === tile)
       if (laid) return this.#lift(laid)
@@ -59,32 +57,22 @@ export class Hand {
 
   /** Lay a tile on a cell, from the rack or from another cell. */
   lay(tile: string, cell: string): Promise<void> {
-    return this.#then(async () => {
-      if (this.exchanging) return
-      const others = this.laid.filter((laid) => laid.tile !== tile).map((laid) => `${laid.tile}@${laid.cell}`)
-      const done = await this.draft.replace([...others, `${tile}@${cell}`])
-      // The page says why not; an old success would be in its way.
-      this.said = done ? t('sidoke_board.laid', { tile: nameTile(tile), cell }) : ''
-      if (!done) return
-      this.draft.pick(null)
-      // A turn that could still grow waits for more tiles, even where nothing has to be confirmed.
-      if (this.draft.complete && !this.draft.confirms() && !this.draft.legal.length) await this.draft.confirm()
-    })
+    return this.draft.inTurn(() => this.#lay(tile, cell))
   }
 
   /** A tap on a cell: lay what is picked, or take up again what lies there. */
   press(cell: string): Promise<void> {
-    const laid = this.laid.find((each) => each.cell === cell)
-    if (laid) return this.#then(() => this.#lift(laid))
-    const { held } = this
-    if (held) return this.lay(held, cell)
-    this.said = t('sidoke_board.pick_first')
-    return Promise.resolve()
+    return this.draft.inTurn(async () => {
+      const laid = this.laid.find((each) => each.cell === cell)
+      if (laid) await this.#lift(laid)
+      else if (this.held) await this.#lay(this.held, cell)
+      else this.said = t('sidoke_board.pick_first')
+    })
   }
 
   /** Put a tile back on the rack. */
   putBack(cell: string): Promise<void> {
-    return this.#then(async () => {
+    return this.draft.inTurn(async () => {
       const laid = this.laid.find((each) => each.cell === cell)
       if (!laid) return
       await this.#lift(laid)
@@ -94,7 +82,7 @@ export class Hand {
 
   /** Begin an exchange, or give it up. */
   exchange(on = !this.exchanging): Promise<void> {
-    return this.#then(async () => {
+    return this.draft.inTurn(async () => {
       if (this.draft.steps.length) await this.draft.replace([])
       this.draft.pick(on ? SWAP : null)
       this.said = on ? t('sidoke_board.marking') : t('sidoke_board.kept')
@@ -103,7 +91,7 @@ export class Hand {
 
   /** Take back the last tile, or all. */
   takeBack(all: boolean): Promise<void> {
-    return this.#then(async () => {
+    return this.draft.inTurn(async () => {
       const before = this.draft.steps.length
       await (all ? this.draft.clear() : this.draft.undo())
       const count = before - this.draft.steps.length
@@ -124,6 +112,19 @@ export class Hand {
     return true
   }
 
+  async #lay(tile: string, cell: string): Promise<void> {
+    if (this.exchanging) return
+    const others = this.laid.filter((laid) => laid.tile !== tile).map((laid) => `${laid.tile}@${laid.cell}`)
+    const done = await this.draft.replace([...others, `${tile}@${cell}`])
+    // The page says why not; an old success would be in its way.
+    this.said = done ? t('sidoke_board.laid', { tile: nameTile(tile), cell }) : ''
+    if (!done) return
+    this.draft.pick(null)
+    // A turn that could still grow waits for more tiles, even where nothing has to be confirmed.
+    const { complete, legal, steps } = this.draft
+    if (complete && !this.draft.confirms() && !legal.length) await this.draft.play(steps.join(' '))
+  }
+
   async #lift({ tile, cell }: Laid): Promise<void> {
     await this.draft.lift(`${tile}@${cell}`)
     this.draft.pick(tile)
@@ -136,12 +137,6 @@ export class Hand {
     if (!(await this.draft.replace(writeSwap(tiles)))) return
     this.draft.pick(SWAP)
     this.said = t('sidoke_board.marked', { count: tiles.length })
-  }
-
-  #then(what: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(() => (this.draft.busy ? undefined : what()))
-    this.#last = done.catch(() => undefined)
-    return done
   }
 }
 
