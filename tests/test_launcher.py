@@ -20,7 +20,7 @@ import pytest
 
 LAUNCHER = Path(__file__).parents[1] / "sobremesa"
 DOCS = LAUNCHER.parent / "docs"
-TOOLS = ["cat", "cmp", "cp", "mkdir", "readlink", "rm", "rmdir", "sh", "sleep"]
+TOOLS = ["cat", "cp", "mkdir", "readlink", "rm", "rmdir", "sh", "sleep"]
 PROGRAM = """
 import json, os, sys
 print(json.dumps({"said": sys.argv[1:], "here": os.getcwd()}))
