@@ -293,9 +293,9 @@ def test_luck_is_neither_good_nor_bad_on_average(key: str) -> None:
 
 @hidden_game
 def test_between_equal_players_luck_favours_nobody_in_the_long_run(key: str) -> None:
-    """Four hundred games in the long form, a twentieth of them in every run."""
+    """Four hundred games in the long form, a tenth of them in every run."""
     assert judge_of(played(key)[0]).worlds >= 32
-    games = 400 if is_long() else 20
+    games = 400 if is_long() else 40
     check_fair(np.array([luck_of_game(key, number)[0] for number in range(games)]))
 
 
