@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import pairwise
 from random import Random
+
+import numpy as np
 
 from sobremesa import Position, registry
 from sobremesa.core.kernel import MOVER, Weights, generator
@@ -30,9 +33,13 @@ def play_game(key: str, seats: int, player: str, seed: str, **options: str) -> l
 def luck_of_turn(judge: Judge, before: Position, after: Position, rng: Random) -> Weights:
     """What chance changed by a turn alone, for every seat."""
     steps, dice = [*before.read_move(after.history[-1].text).steps], generator(rng)
-    state = before.copy_state()
-    tried = judge.evaluator.try_turns(state, int(state[MOVER]), [steps], dice, 0, judge.worlds)
-    return judge.luck(before, after, steps, tried.leads[0].mean(axis=0), dice, rng)
+    state, expected = before.copy_state(), np.zeros(judge.evaluator.seats)
+    # Asked with the dice that `luck` throws again: of most turns, which draw nothing, it takes
+    # no expectation into account, and to find one is nearly all of the work.
+    if judge.draws(state, steps, copy(rng)):
+        tried = judge.evaluator.try_turns(state, int(state[MOVER]), [steps], dice, 0, judge.worlds)
+        expected = tried.leads[0].mean(axis=0)
+    return judge.luck(before, after, steps, expected, dice, rng)
 
 
 def luck_of_game(key: str, number: int) -> tuple[float, float]:

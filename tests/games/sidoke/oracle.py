@@ -221,7 +221,7 @@ def fillings(board: Board, cells: Line, rack: frozenset[str]) -> Iterator[Placem
         return
     first, *rest = cells
     beside = [tiles_beside(board, first, whole) for whole in WAYS[first]]
-    for tile in sorted(rack):
+    for tile in rack:
         if all(is_line((*before, tile, *after)) for before, after in beside):
             yield frozenset({(tile, first)})
             for others in fillings({**board, first: tile}, tuple(rest), rack - {tile}):
@@ -237,6 +237,9 @@ def all_placements(board: Board, rack: Iterable[str]) -> Iterator[Placement]:
         free = [cell for cell in whole if cell not in board]
         for start in range(len(free)):
             cells = tuple(free[start : start + RACK])
+            # What is wrong with the start of all of them is wrong with the first few.
+            if bad_start(board, cells):
+                continue
             possible = range(1 if whole in ROWS else 2, len(cells) + 1)
             sizes = [size for size in possible if not bad_start(board, cells[:size])]
             if sizes:

@@ -263,11 +263,17 @@ class Oracle:
 
         return can_lay
 
-    def counts(self, turn: frozenset[str]) -> bool:
-        """Whether the turn earns its own player a point and, if short, exhausts a supply."""
-        if self.gains(turn)[self.mover - 1] < 1:
-            return False
-        return len(turn) == 3 or exhausted(self.after(turn))
+    @cached_property
+    def counts(self) -> Callable[[frozenset[str]], bool]:
+        """Whether a turn earns its own player a point and, if short, exhausts a supply."""
+
+        @cache
+        def counts(turn: frozenset[str]) -> bool:
+            if self.gains(turn)[self.mover - 1] < 1:
+                return False
+            return len(turn) == 3 or exhausted(self.after(turn))
+
+        return counts
 
     def legal(self, turn: frozenset[str]) -> bool:
         """Whether these steps are a whole turn that may be played."""
