@@ -16,13 +16,13 @@ const EXPECTED =
  * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */
 export const test = base.extend<{ newcomer: Newcomer }, { browsers: Browsers }>({
   browsers: [async ({ browser }, use) => use(new Browsers(browser)), { scope: 'worker' }],
-  newcomer: async ({ browsers, baseURL = '' }, use) => {
+  newcomer: async ({ browsers, baseURL }, use) => {
     const found: string[] = []
     const elsewhere = (url: string) =>
       !url.replace(/^ws/, 'http').startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)
     await use((wishes) =>
       browsers.lend(
-        { baseURL, locale: 'en-GB', reducedMotion: 'reduce', ...wishes },
+        { ...(baseURL && { baseURL }), locale: 'en-GB', reducedMotion: 'reduce', ...wishes },
         ({ asks, opens, fails, says }) => {
           if (asks && elsewhere(asks)) found.push(`asks ${asks}`)
           if (opens && elsewhere(opens)) found.push(`opens ${opens}`)
@@ -230,26 +230,32 @@ export async function dealtTable(page: Page): Promise<{ way: string; move: strin
   }
 }
 
-/** Play a few moves of a game without a click, by everybody who sits there in turn. */
-export async function playSome(pages: Page[], way: string, game: string, count: number): Promise<void> {
+/** Play on without a click, by everybody who sits there in turn: until so many moves were made, or it is enough.
+ * Steps are those of the middle, if they are not chosen. */
+export async function playSome(
+  pages: Page[],
+  way: string,
+  game: string,
+  enough: number | ((view: View) => boolean),
+  choose = ({ steps }: View): string | undefined => steps?.[Math.floor(steps.length / 2)],
+): Promise<void> {
   const seats = new Map<number, Page>()
   for (const page of pages) for (const seat of (await look(page, way)).mine) seats.set(seat, page)
-  for (let ply = 0; ply < count;) {
+  for (;;) {
     const [witness] = pages
     const to_move = witness ? (await look(witness, way)).view?.to_move : null
     const page = seats.get(to_move ?? 0)
     if (!page || !to_move) return
     const { view } = await look(page, way, to_move)
-    const steps = view?.steps ?? []
-    const any = steps[Math.floor(steps.length / 2)]
+    if (!view || (typeof enough === 'number' ? view.ply >= enough : enough(view))) return
+    const { ply, steps } = view
+    const any = choose(view)
     // What nobody can choose the rules do by themselves.
     if (!any || any === 'destroy') continue
-    ply = view?.ply ?? 0
     const siesta = async () => SIESTAS[ply] ?? (await wholeTurn(page, way, to_move, any))
     const move =
-      game === 'siesta' ? await siesta() : game === 'sidoke' ? await placement(page, way, to_move, steps) : any
+      game === 'siesta' ? await siesta() : game === 'sidoke' ? await placement(page, way, to_move, steps ?? []) : any
     await act(page, way, 'move', { move, ply, as: to_move })
-    ply += 1
   }
 }
 
