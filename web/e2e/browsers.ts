@@ -30,6 +30,9 @@ const LASTING: string[] = [
 /** As many as sit at most tables; each takes memory. */
 const MOST = 4
 
+/** Where a page waits for whoever comes next. */
+const REST = '/api/health'
+
 interface Used {
   page: Page
   context: BrowserContext
@@ -104,12 +107,15 @@ export class Browsers {
 /** Forget who was here; says whether that could be done. Storage is cleared from a page that runs no script. */
 async function clear({ page, context }: Used): Promise<boolean> {
   if (context.pages().length > 1) return false
-  await page.goto('/api/health')
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+  // Some only speak to the server, and never open a page.
+  if (!page.url().endsWith(REST) && page.url() !== 'about:blank') {
+    await page.goto(REST)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.mouse.move(-1, -1)
+  }
   await context.clearCookies()
-  await page.mouse.move(-1, -1)
   return true
 }

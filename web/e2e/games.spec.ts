@@ -5,7 +5,7 @@ import { playOut, skipMiddle } from './turns'
 test.setTimeout(300_000)
 
 /** Turns that are clicked before a game goes on by itself. */
-const OPENING = 6
+const OPENING = 4
 
 /** A move as everybody reads it: without the words, which differ from seat to seat, and without what a swap hides. */
 const notation = (move: string) =>

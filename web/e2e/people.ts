@@ -231,13 +231,13 @@ export async function dealtTable(page: Page): Promise<{ way: string; move: strin
 }
 
 /** Play on without a click, by everybody who sits there in turn: until so many moves were made, or it is enough.
- * Steps are those of the middle, if they are not chosen. */
+ * Without a choice siestas come first, and then the step in the middle of all. */
 export async function playSome(
   pages: Page[],
   way: string,
   game: string,
   enough: number | ((view: View) => boolean),
-  choose = ({ steps }: View): string | undefined => steps?.[Math.floor(steps.length / 2)],
+  choose?: (view: View) => string | undefined,
 ): Promise<void> {
   const seats = new Map<number, Page>()
   for (const page of pages) for (const seat of (await look(page, way)).mine) seats.set(seat, page)
@@ -249,10 +249,10 @@ export async function playSome(
     const { view } = await look(page, way, to_move)
     if (!view || (typeof enough === 'number' ? view.ply >= enough : enough(view))) return
     const { ply, steps } = view
-    const any = choose(view)
+    const any = choose ? choose(view) : steps?.[Math.floor(steps.length / 2)]
     // What nobody can choose the rules do by themselves.
     if (!any || any === 'destroy') continue
-    const siesta = async () => SIESTAS[ply] ?? (await wholeTurn(page, way, to_move, any))
+    const siesta = async () => (choose ? undefined : SIESTAS[ply]) ?? (await wholeTurn(page, way, to_move, any))
     const move =
       game === 'siesta' ? await siesta() : game === 'sidoke' ? await placement(page, way, to_move, steps ?? []) : any
     await act(page, way, 'move', { move, ply, as: to_move })

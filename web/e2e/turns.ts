@@ -212,15 +212,17 @@ const NEAR: Record<string, (view: View) => boolean> = {
   siesta: (view) => Math.min(...Object.values(boardIn(view, 'siesta').left)) <= 4,
   soleil_et_lune: (view) => {
     const { pile, discards } = boardIn(view, 'soleil_et_lune')
-    return pile + discards.length <= 12
+    return pile + discards.length <= 4
   },
-  sidoke: ({ ply }) => ply >= PLACED - 2,
+  sidoke: ({ ply }) => ply >= PLACED,
 }
 
 /** The long middle of a game goes by without a click, while nobody looks. */
 export async function skipMiddle(game: string, pages: Page[], way: string): Promise<void> {
-  await playSome(pages, way, game, NEAR[game] ?? (() => true), game === 'soleil_et_lune' ? roomiest : undefined)
+  await playSome(pages, way, game, NEAR[game] ?? (() => true), game === 'soleil_et_lune' ? roomiest : first)
 }
+
+const first = ({ steps }: View): string | undefined => steps?.[0]
 
 /** As they are laid by clicking: the step that leaves most room. */
 function roomiest(view: View): string | undefined {
