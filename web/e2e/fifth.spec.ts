@@ -34,7 +34,10 @@ test.beforeAll(async ({ playwright }) => {
   server = spawn(
     process.env['PYTHON'] ?? '../.venv/bin/python',
     ['-P', '-m', 'sobremesa', 'serve', '--port', String(port), '--data-dir', join(folder, 'data')],
-    { env: { ...process.env, PYTHONPATH: site, SOBREMESA_LOG_LEVEL: 'warning' }, stdio: 'inherit' },
+    {
+      env: { ...process.env, PYTHONPATH: site, SOBREMESA_BOT_PROCESSES: '1', SOBREMESA_LOG_LEVEL: 'warning' },
+      stdio: 'inherit',
+    },
   )
   const api = await playwright.request.newContext()
   await expect

@@ -1,10 +1,11 @@
 /** People who come to the table with browsers of their own, and do what they see. */
-import { type BrowserContextOptions, expect, type Locator, type Page, test as base } from '@playwright/test'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { components } from '../src/lib/schema'
 import { boardIn, type Snapshot, type Verdict, type View } from '../src/lib/views'
+import { Browsers, type Wishes } from './browsers'
 
 export { expect, type Page } from '@playwright/test'
-export type Newcomer = (options?: BrowserContextOptions & { paced?: boolean }) => Promise<Page>
+export type Newcomer = (wishes?: Wishes) => Promise<Page>
 
 /** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there,
  * and of letters and tables that a busy machine comes to use late. */
@@ -13,27 +14,24 @@ const EXPECTED =
 
 /** A test to which people come: each has never been here, and goes when it is over.
  * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */
-export const test = base.extend<{ newcomer: Newcomer }>({
-  newcomer: async ({ browser, baseURL }, use) => {
-    const doors: (() => Promise<void>)[] = []
+export const test = base.extend<{ newcomer: Newcomer }, { browsers: Browsers }>({
+  browsers: [async ({ browser }, use) => use(new Browsers(browser)), { scope: 'worker' }],
+  newcomer: async ({ browsers, baseURL }, use) => {
     const found: string[] = []
     const elsewhere = (url: string) =>
       !url.replace(/^ws/, 'http').startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)
-    await use(async ({ paced = false, ...options } = {}) => {
-      const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
-      doors.push(() => context.close())
-      // Bots answer at once, but where their pace is what is tried.
-      if (!paced) await context.addInitScript(() => void (localStorage['sobremesa'] ??= '{"pace":0}'))
-      const page = await context.newPage()
-      page.on('pageerror', (error) => found.push(error.stack || String(error)))
-      page.on('request', (request) => elsewhere(request.url()) && found.push(`asks ${request.url()}`))
-      page.on('websocket', (socket) => elsewhere(socket.url()) && found.push(`opens ${socket.url()}`))
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) found.push(message.text())
-      })
-      return page
-    })
-    await Promise.all(doors.map((close) => close()))
+    await use((wishes) =>
+      browsers.lend(
+        { ...(baseURL && { baseURL }), locale: 'en-GB', reducedMotion: 'reduce', ...wishes },
+        ({ asks, opens, fails, says }) => {
+          if (asks && elsewhere(asks)) found.push(`asks ${asks}`)
+          if (opens && elsewhere(opens)) found.push(`opens ${opens}`)
+          if (fails) found.push(fails)
+          if (says && !EXPECTED.test(says)) found.push(says)
+        },
+      ),
+    )
+    await browsers.takeBack()
     expect(found).toEqual([])
   },
 })
@@ -232,26 +230,32 @@ export async function dealtTable(page: Page): Promise<{ way: string; move: strin
   }
 }
 
-/** Play a few moves of a game without a click, by everybody who sits there in turn. */
-export async function playSome(pages: Page[], way: string, game: string, count: number): Promise<void> {
+/** Play on without a click, by everybody who sits there in turn: until so many moves were made, or it is enough.
+ * Without a choice siestas come first, and then the step in the middle of all. */
+export async function playSome(
+  pages: Page[],
+  way: string,
+  game: string,
+  enough: number | ((view: View) => boolean),
+  choose?: (view: View) => string | undefined,
+): Promise<void> {
   const seats = new Map<number, Page>()
   for (const page of pages) for (const seat of (await look(page, way)).mine) seats.set(seat, page)
-  for (let ply = 0; ply < count;) {
+  for (;;) {
     const [witness] = pages
     const to_move = witness ? (await look(witness, way)).view?.to_move : null
     const page = seats.get(to_move ?? 0)
     if (!page || !to_move) return
     const { view } = await look(page, way, to_move)
-    const steps = view?.steps ?? []
-    const any = steps[Math.floor(steps.length / 2)]
+    if (!view || (typeof enough === 'number' ? view.ply >= enough : enough(view))) return
+    const { ply, steps } = view
+    const any = choose ? choose(view) : steps?.[Math.floor(steps.length / 2)]
     // What nobody can choose the rules do by themselves.
     if (!any || any === 'destroy') continue
-    ply = view?.ply ?? 0
-    const siesta = async () => SIESTAS[ply] ?? (await wholeTurn(page, way, to_move, any))
+    const siesta = async () => (choose ? undefined : SIESTAS[ply]) ?? (await wholeTurn(page, way, to_move, any))
     const move =
-      game === 'siesta' ? await siesta() : game === 'sidoke' ? await placement(page, way, to_move, steps) : any
+      game === 'siesta' ? await siesta() : game === 'sidoke' ? await placement(page, way, to_move, steps ?? []) : any
     await act(page, way, 'move', { move, ply, as: to_move })
-    ply += 1
   }
 }
 

@@ -3,6 +3,7 @@ import {
   act,
   expect,
   look,
+  nowOf,
   openTable,
   overlap,
   type Page,
@@ -10,6 +11,7 @@ import {
   playSome,
   seatTwo,
   SIESTAS,
+  stageOf,
   test,
   wholeTurn,
 } from './people'
@@ -47,9 +49,12 @@ interface Box {
 function partsOf(page: Page, game: string): Record<string, Locator> {
   const tray = TRAYS[game]?.(page)
   return {
-    board: game === 'soleil_et_lune' ? page.getByRole('list', { name: / row$/ }) : page.locator('.stage svg').first(),
+    board:
+      game === 'soleil_et_lune'
+        ? stageOf(page).getByRole('list', { name: / row$/ })
+        : page.locator('.stage svg').first(),
     ...(tray && { tray }),
-    confirm: page.getByRole('button', { name: /^Confirm/ }),
+    confirm: nowOf(page).getByRole('button', { name: /^Confirm/ }),
     seats: page.getByRole('group', { name: 'At the table' }).getByRole('listitem'),
     header: page.getByRole('banner').locator('a, button, .where'),
   }

@@ -1,6 +1,7 @@
 /** How people play each game who want to see the end of it: by clicking what is lit. */
 import type { Locator } from '@playwright/test'
-import { mover, movesOf, nowOf, type Page, passed, stageOf } from './people'
+import { boardIn, type View } from '../src/lib/views'
+import { mover, movesOf, nowOf, type Page, passed, playSome, stageOf } from './people'
 
 /** A turn of each game; false when the rules played it by themselves, as nothing could be done. */
 export const turns: Record<string, (page: Page, first: boolean) => Promise<void | false>> = {
@@ -196,7 +197,44 @@ export async function beAnswered(page: Page): Promise<number> {
   return before
 }
 
-/** Play until the game is over. */
-export async function playOut(game: string, pages: Page[]): Promise<void> {
-  for (let page = await mover(pages); page; page = await mover(pages)) await playTurn(game, page, page === pages[0])
+/** Play until the game is over, or for so many turns. */
+export async function playOut(game: string, pages: Page[], most = Infinity): Promise<void> {
+  for (let turn = 0; turn < most; turn += 1) {
+    const page = await mover(pages)
+    if (!page) return
+    await playTurn(game, page, page === pages[0])
+  }
+}
+
+/** When the end of a game is near: what is left to play differs from that. */
+const NEAR: Record<string, (view: View) => boolean> = {
+  sitaos: ({ scores, steps }) => (steps?.length ?? 0) <= 12 || Math.max(...scores) >= 60,
+  siesta: (view) => Math.min(...Object.values(boardIn(view, 'siesta').left)) <= 4,
+  soleil_et_lune: (view) => {
+    const { pile, discards } = boardIn(view, 'soleil_et_lune')
+    return pile + discards.length <= 4
+  },
+  sidoke: ({ ply }) => ply >= PLACED,
+}
+
+/** The long middle of a game goes by without a click, while nobody looks. */
+export async function skipMiddle(game: string, pages: Page[], way: string): Promise<void> {
+  await playSome(pages, way, game, NEAR[game] ?? (() => true), game === 'soleil_et_lune' ? roomiest : first)
+}
+
+const first = ({ steps }: View): string | undefined => steps?.[0]
+
+/** As they are laid by clicking: the step that leaves most room. */
+function roomiest(view: View): string | undefined {
+  const { rows } = boardIn(view, 'soleil_et_lune')
+  const room = (step: string): number => {
+    const [, suit, number = '', place, seat] = /^([SM])(X|\d+)([<>@])\d*\/(\d)$/.exec(step) ?? []
+    if (!suit) return step.startsWith('take') ? -1 : Infinity
+    if (number === 'X') return WASTE
+    if (place === '@') return COVER
+    const ends = (rows[`${suit}/${seat}`] ?? []).map((stack) => Number(stack.at(-1)?.slice(1)))
+    const end = place === '<' ? ends[0] : ends.at(-1)
+    return end ? Math.abs(end - Number(number)) : Math.abs(Number(number) - 15) / 2
+  }
+  return view.steps?.toSorted((one, other) => room(one) - room(other))[0]
 }
