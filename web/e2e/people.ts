@@ -1,11 +1,10 @@
 /** People who come to the table with browsers of their own, and do what they see. */
-import { expect, type Locator, type Page, test as base } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { components } from '../src/lib/schema'
 import { boardIn, type Snapshot, type Verdict, type View } from '../src/lib/views'
-import { Browsers, type Wishes } from './browsers'
 
 export { expect, type Page } from '@playwright/test'
-export type Newcomer = (wishes?: Wishes) => Promise<Page>
+export type Newcomer = (options?: BrowserContextOptions & { paced?: boolean }) => Promise<Page>
 
 /** What a browser says by itself of an answer that refuses, of a wire that is cut, of a page left before its wire was there,
  * and of letters and tables that a busy machine comes to use late. */
@@ -14,24 +13,27 @@ const EXPECTED =
 
 /** A test to which people come: each has never been here, and goes when it is over.
  * Whatever they do, their pages ask no other site for anything, and their browsers complain of nothing. */
-export const test = base.extend<{ newcomer: Newcomer }, { browsers: Browsers }>({
-  browsers: [async ({ browser }, use) => use(new Browsers(browser)), { scope: 'worker' }],
-  newcomer: async ({ browsers, baseURL }, use) => {
+export const test = base.extend<{ newcomer: Newcomer }>({
+  newcomer: async ({ browser, baseURL }, use) => {
+    const doors: (() => Promise<void>)[] = []
     const found: string[] = []
     const elsewhere = (url: string) =>
       !url.replace(/^ws/, 'http').startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)
-    await use((wishes) =>
-      browsers.lend(
-        { ...(baseURL && { baseURL }), locale: 'en-GB', reducedMotion: 'reduce', ...wishes },
-        ({ asks, opens, fails, says }) => {
-          if (asks && elsewhere(asks)) found.push(`asks ${asks}`)
-          if (opens && elsewhere(opens)) found.push(`opens ${opens}`)
-          if (fails) found.push(fails)
-          if (says && !EXPECTED.test(says)) found.push(says)
-        },
-      ),
-    )
-    await browsers.takeBack()
+    await use(async ({ paced = false, ...options } = {}) => {
+      const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
+      doors.push(() => context.close())
+      // Bots answer at once, but where their pace is what is tried.
+      if (!paced) await context.addInitScript(() => void (localStorage['sobremesa'] ??= '{"pace":0}'))
+      const page = await context.newPage()
+      page.on('pageerror', (error) => found.push(error.stack || String(error)))
+      page.on('request', (request) => elsewhere(request.url()) && found.push(`asks ${request.url()}`))
+      page.on('websocket', (socket) => elsewhere(socket.url()) && found.push(`opens ${socket.url()}`))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) found.push(message.text())
+      })
+      return page
+    })
+    await Promise.all(doors.map((close) => close()))
     expect(found).toEqual([])
   },
 })

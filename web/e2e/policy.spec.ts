@@ -98,7 +98,7 @@ test('every answer says what a browser may do with it', async ({ newcomer }) => 
 })
 
 test('a first visit fetches at most 120 kB of scripts and styles', async ({ newcomer }) => {
-  const page = await newcomer({ fresh: true })
+  const page = await newcomer()
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (/\.(js|css)$/.test(new URL(request.url()).pathname))
