@@ -32,6 +32,8 @@ async def test_a_bot_keeps_the_pace_that_its_opponent_asks_for_and_no_clock_runs
     async with guests(host, 1) as (me,):
         table = await me.create("sitaos", chairs=[None, "novice"], clock="5+0")
         async with bare(me, table, pace=PACE) as socket:
+            # What happens before somebody has seen the table is not told as an event.
+            await hear(socket, "snapshot")
             mine, answer = await exchange(me, socket, table)
         assert answer["at"] - mine["at"] >= PACE
         assert mine["clock"]["running"] is None
@@ -41,7 +43,9 @@ async def test_a_bot_keeps_the_pace_that_its_opponent_asks_for_and_no_clock_runs
 async def test_bots_answer_programs_at_once_whatever_pace_a_spectator_asks_for(host: Host) -> None:
     async with guests(host) as (me, other):
         table = await me.create("sitaos", chairs=[None, "novice"])
-        async with bare(me, table) as socket, bare(other, table, pace=PACE):
+        async with bare(me, table) as socket, bare(other, table, pace=PACE) as watching:
+            for each in (socket, watching):
+                await hear(each, "snapshot")
             waits = [
                 answer["at"] - mine["at"]
                 for mine, answer in [await exchange(me, socket, table) for _ in range(5)]
