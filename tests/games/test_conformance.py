@@ -271,7 +271,7 @@ def test_nothing_public_reaches_the_array_of_a_position(game: Game) -> None:
 
 
 @every_setup
-def test_a_view_is_plain_data_and_only_the_mover_sees_steps(
+def test_a_view_is_plain_data_and_only_the_mover_or_what_is_hidden_makes_a_difference(
     game: Game, seats: int, options: dict[str, str]
 ) -> None:
     for position in random_game(game, seats, options, "view")[::7]:
@@ -282,6 +282,9 @@ def test_a_view_is_plain_data_and_only_the_mover_sees_steps(
             decides = seat is not None and seat == position.to_move and position.forced is None
             assert view.steps == (position.steps() if decides else None)
             assert view.scores == position.scores
+            if not game.kernel.hidden:
+                same = msgspec.structs.replace(view, seat=None, steps=None)
+                assert same == position.view()
             board = game.board
             assert isinstance(view.board, board)
             assert msgspec.json.decode(msgspec.json.encode(view.board), type=board) == view.board

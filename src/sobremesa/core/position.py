@@ -336,7 +336,6 @@ class Position(ABC):
         last, setting = self.last, self.setting
         if last is not None and not open:
             last = self.move_for(last, seat)
-        decides = seat is not None and seat == self.to_move and self.forced is None
         return View(
             self.game.key,
             setting.seats,
@@ -349,8 +348,13 @@ class Position(ABC):
             self.outcome,
             last,
             self.board(seat, open),
-            self.steps() if decides else None,
+            self.choices(seat),
         )
+
+    def choices(self, seat: int | None) -> tuple[str, ...] | None:
+        """The steps from which a seat chooses; None where it has nothing to decide."""
+        decides = seat is not None and seat == self.to_move and self.forced is None
+        return self.steps() if decides else None
 
     def imagine(self, seat: int | None, rng: Random | np.random.Generator) -> Self:
         """A position with all that a seat can't know, and all chance to come, redrawn."""

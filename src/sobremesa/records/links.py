@@ -35,10 +35,11 @@ def link(key: bytes, before: str, text: str) -> str:
 
     It is what `hmac` finds, in half the time: every move at a table waits for one.
     """
-    inner, outer = (half.copy() for half in prepare(key))
-    inner.update(bytes.fromhex(before) + text.encode())
-    outer.update(inner.digest())
-    return outer.hexdigest()
+    inner, outer = prepare(key)
+    line, found = inner.copy(), outer.copy()
+    line.update(bytes.fromhex(before) + text.encode())
+    found.update(line.digest())
+    return found.hexdigest()
 
 
 def check_lines(record: Record) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from sobremesa.core.position import show_fair
 from sobremesa.core.turns import Move, View
@@ -126,7 +127,6 @@ class Broadcast:
         what = type(entry.what)
         self.table = table
         self.seen = what in SEEN
-        self.moved = what is entries.Moved
         self.kind, self.fields = told_to_all(entry, names)
         if what not in QUIET:
             self.fields["clock"] = table.times.shown(entry.at)
@@ -134,6 +134,7 @@ class Broadcast:
         same = what is entries.Moved and before.offer is None and not is_over(table)
         if not same and what not in ASIDE:
             self.fields["table"] = show_table(table, names)
+        self.event: events.Event | None = None
         self.made: dict[int | None, bytes] = {}
 
     def to(self, seat: int | None) -> bytes:
@@ -141,14 +142,22 @@ class Broadcast:
         if not self.seen:
             seat = None
         if seat not in self.made:
-            self.made[seat] = encode(self._make(seat))
+            self.event = self._make(seat) if self.event is None else self._turn(self.event, seat)
+            self.made[seat] = encode(self.event)
         return self.made[seat]
+
+    def _turn(self, event: events.Event, seat: int | None) -> events.Event:
+        """An event as another seat sees it: the same but for its choices, if nothing is hidden."""
+        position = self.table.position
+        if event.view is None or position is None or position.game.kernel.hidden:
+            return self._make(seat)
+        return replace(event, view=replace(event.view, seat=seat, steps=position.choices(seat)))
 
     def _make(self, seat: int | None) -> events.Event:
         fields = self.fields
         if self.seen:
             view = fields["view"] = show_view(self.table, seat)
-            if self.moved and view is not None:
+            if self.kind is events.MovedEvent and view is not None:
                 fields["move"] = view.last
         if self.kind is events.TookBackEvent:
             fields["history"] = show_history(self.table, seat)
