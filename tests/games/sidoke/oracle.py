@@ -45,6 +45,7 @@ TILE = re.compile(r"[ROYGBP][1-6][SE]?")
 Board = Mapping[str, str]
 Line = tuple[str, ...]
 Placement = frozenset[tuple[str, str]]
+Fitting = Mapping[str, set[str]]
 
 
 class Reason(Enum):
@@ -212,19 +213,30 @@ def faults(board: Board, placed: Iterable[tuple[str, str]]) -> list[Fault]:
     return found + bad_start(board, cells) + bad_lines(after, cells)
 
 
-def fillings(board: Board, cells: Line, rack: frozenset[str]) -> Iterator[Placement]:
+def fitting_across(board: Board, cell: str, whole: list[str], rack: frozenset[str]) -> set[str]:
+    """The tiles of a rack that make a line with those that touch a free cell the other way."""
+    (other,) = (way for way in WAYS[cell] if way is not whole)
+    before, after = tiles_beside(board, cell, other)
+    return {tile for tile in rack if is_line((*before, tile, *after))}
+
+
+def fillings(
+    board: Board, whole: list[str], cells: Line, rack: frozenset[str], fitting: Fitting
+) -> Iterator[Placement]:
     """Every way of laying tiles of the rack on the first one, two … of these cells in order.
 
     A part of a run is a run and a part of a set is a set: a bad line can't be mended by more tiles.
+    What lies across a cell stays as it was, since all new tiles lie in one row or column.
     """
     if not cells:
         return
     first, *rest = cells
-    beside = [tiles_beside(board, first, whole) for whole in WAYS[first]]
-    for tile in rack:
-        if all(is_line((*before, tile, *after)) for before, after in beside):
+    before, after = tiles_beside(board, first, whole)
+    for tile in rack & fitting[first]:
+        if is_line((*before, tile, *after)):
             yield frozenset({(tile, first)})
-            for others in fillings({**board, first: tile}, tuple(rest), rack - {tile}):
+            laid = {**board, first: tile}
+            for others in fillings(laid, whole, tuple(rest), rack - {tile}, fitting):
                 yield others | {(tile, first)}
 
 
@@ -233,8 +245,10 @@ def all_placements(board: Board, rack: Iterable[str]) -> Iterator[Placement]:
 
     Without a gap means: no free cell of the row or column is left out between two new tiles.
     """
+    held = frozenset(rack)
     for whole in ROWS + COLUMNS:
         free = [cell for cell in whole if cell not in board]
+        fitting = {cell: fitting_across(board, cell, whole, held) for cell in free}
         for start in range(len(free)):
             cells = tuple(free[start : start + RACK])
             # What is wrong with the start of all of them is wrong with the first few.
@@ -243,7 +257,7 @@ def all_placements(board: Board, rack: Iterable[str]) -> Iterator[Placement]:
             possible = range(1 if whole in ROWS else 2, len(cells) + 1)
             sizes = [size for size in possible if not bad_start(board, cells[:size])]
             if sizes:
-                for placed in fillings(board, cells, frozenset(rack)):
+                for placed in fillings(board, whole, cells, held, fitting):
                     if len(placed) in sizes:
                         yield placed
 
