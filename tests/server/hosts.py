@@ -117,14 +117,17 @@ class Host:
 
     def _ask(self, enough: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            with contextlib.suppress(httpx.TransportError):
-                health: dict[str, Any] = httpx.get(f"{self.url}/api/health", verify=False).json()
-                if enough(health):
-                    return health
-            if self.process is None or self.process.poll() is not None:
-                break
-            time.sleep(0.05)
+        # No connection is kept: the server may end and begin again meanwhile.
+        once = httpx.Limits(max_keepalive_connections=0)
+        with httpx.Client(verify=False, limits=once) as client:
+            while time.monotonic() < until:
+                with contextlib.suppress(httpx.TransportError):
+                    health: dict[str, Any] = client.get(f"{self.url}/api/health").json()
+                    if enough(health):
+                        return health
+                if self.process is None or self.process.poll() is not None:
+                    break
+                time.sleep(0.05)
         self.kill()
         raise AssertionError((self.folder / "log").read_text())
 
