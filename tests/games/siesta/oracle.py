@@ -27,23 +27,22 @@ class Line(NamedTuple):
     cells: tuple[str, ...]
 
 
-def straight_lines() -> list[Line]:
-    """Each row read to the right and to the left, each column read down and up."""
-    rows = [tuple(column + row for column in COLUMNS) for row in ROWS]
-    columns = [tuple(column + row for row in ROWS) for column in COLUMNS]
-    return [
-        *(Line("right", cells) for cells in rows),
-        *(Line("left", cells[::-1]) for cells in rows),
-        *(Line("down", cells) for cells in columns),
-        *(Line("up", cells[::-1]) for cells in columns),
-    ]
+def read_both_ways() -> dict[str, tuple[Line, Line]]:
+    """Each row by its number, read to the right and to the left; each column by its letter."""
+    rows = {row: tuple(column + row for column in COLUMNS) for row in ROWS}
+    columns = {column: tuple(column + row for row in ROWS) for column in COLUMNS}
+    return {
+        **{row: (Line("right", cells), Line("left", cells[::-1])) for row, cells in rows.items()},
+        **{name: (Line("down", cells), Line("up", cells[::-1])) for name, cells in columns.items()},
+    }
 
 
-LINES = straight_lines()
+BOTH_WAYS = read_both_ways()
+LINES = [line for both in BOTH_WAYS.values() for line in both]
 OPPOSITE = {"right": "left", "down": "up"}
-THROUGH = {cell: [line for line in LINES if cell in line.cells] for cell in CELLS}
+THROUGH = {cell: (cell[0], cell[1:]) for cell in CELLS}
 NEIGHBOURS = {
-    cell: [after for line in THROUGH[cell] for one, after in pairwise(line.cells) if one == cell]
+    cell: [after for line in LINES for one, after in pairwise(line.cells) if one == cell]
     for cell in CELLS
 }
 FIRST_TURNS = [
@@ -75,23 +74,24 @@ class Siesta:
 
 
 @lru_cache(maxsize=100_000)
-def siestas_along(line: Line, text: str) -> list[Siesta]:
-    """The siestas of a line whose marks read like this text, in the line's direction only."""
+def siestas_along(name: str, text: str) -> list[Siesta]:
+    """The siestas of a row or column whose marks read like this text, in both of its directions."""
     found = []
-    for match in re.finditer(r"(\*+)([1-4]+)(#+)", text):
-        suns, roofs, shadows = (line.cells[match.start(n) : match.end(n)] for n in (1, 2, 3))
-        owners = frozenset(int(digit) for digit in match[2])
-        found.append(Siesta(line.direction, suns, roofs, shadows, owners))
+    for line, marks in zip(BOTH_WAYS[name], (text, text[::-1]), strict=True):
+        for match in re.finditer(r"(\*+)([1-4]+)(#+)", marks):
+            suns, roofs, shadows = (line.cells[match.start(n) : match.end(n)] for n in (1, 2, 3))
+            owners = frozenset(int(digit) for digit in match[2])
+            found.append(Siesta(line.direction, suns, roofs, shadows, owners))
     return found
 
 
-def siestas(board: Mapping[str, str], lines: Iterable[Line] = tuple(LINES)) -> set[Siesta]:
-    """Every siesta on the board, or only those that lie in these lines."""
+def siestas(board: Mapping[str, str], names: Iterable[str] = tuple(BOTH_WAYS)) -> set[Siesta]:
+    """Every siesta on the board, or only those that lie in these rows and columns."""
     found: set[Siesta] = set()
-    for line in lines:
-        text = "".join(map(board.get, line.cells, repeat(EMPTY)))
+    for name in names:
+        text = "".join(map(board.get, BOTH_WAYS[name][0].cells, repeat(EMPTY)))
         if SUN in text and SHADOW in text:
-            found.update(siestas_along(line, text))
+            found.update(siestas_along(name, text))
     return found
 
 
@@ -285,11 +285,14 @@ class Oracle:
             return set()
         cells = beside(self.after(draft)) if self.board else CELLS
         others = [step for step in STEPS if step[1:] in cells and step not in draft]
-        return {step for step in others if self.can_begin(frozenset({*draft, step}))}
-
-    def can_begin(self, steps: frozenset[str]) -> bool:
-        """Whether these pieces can be laid down and some legal whole turn contains them."""
-        return self.can_lay(steps) and any(True for _ in self.whole_turns(steps, self.length))
+        possible = [step for step in others if self.can_lay(frozenset({*draft, step}))]
+        found: set[str] = set()
+        for step in possible:
+            # A turn that was found for one step is one for its others too.
+            if step not in found:
+                laid = frozenset({*draft, step})
+                found |= next(self.whole_turns(laid, self.length), frozenset())
+        return found.intersection(possible)
 
     def turns(self) -> Iterator[frozenset[str]]:
         """Every legal whole turn, each once."""
@@ -332,17 +335,19 @@ class Oracle:
         return sorted(STEPS, key=scores_at_once, reverse=True)
 
     @cached_property
-    def siestas_in(self) -> Callable[[Line], set[Siesta]]:
-        """The siestas that lie in a line of the board."""
-        return cache(lambda line: siestas(self.board, (line,)))
+    def siestas_in(self) -> Callable[[str], set[Siesta]]:
+        """The siestas that lie in a row or column of the board."""
+        return cache(lambda name: siestas(self.board, (name,)))
 
     def gains(self, turn: frozenset[str]) -> tuple[int, ...]:
         """The points by seat that this turn scores, before and after compared at its end."""
         after = self.after(turn)
-        # Only the lines through a new piece can differ.
-        lines = {line for step in turn for line in THROUGH[step[1:]]}
-        old = set[Siesta]().union(*map(self.siestas_in, lines))
-        new = siestas(after, lines)
+        # Only the rows and columns of a new piece can differ.
+        names = {name for step in turn for name in THROUGH[step[1:]]}
+        new = siestas(after, names)
+        if not new:
+            return (0,) * self.seats
+        old = set[Siesta]().union(*map(self.siestas_in, names))
         had = {(siesta.direction, siesta.roofs): len(siesta.shadows) for siesta in old}
         points = dict.fromkeys(range(1, self.seats + 1), 0)
         for siesta in new:
