@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from contextlib import suppress
 
 import pytest
+from websockets import ConnectionClosed
 
 from tests.server.floods import FLOODS, SECONDS, flood
 from tests.server.hosts import Host, new_address
-from tests.server.people import at_table, guests, play_all
+from tests.server.people import at_table, bare, close_code, guests, play_all
 from tests.server.strangers import watch
 
 pytestmark = pytest.mark.anyio
 CROWD, LATE, TRIES = 100, 0.2, 3
+# How long the library waits for the answer to a goodbye.
+ANSWER = 10.0
 
 
 @pytest.mark.parametrize("kinds", [["pings"], [*FLOODS] * 2], ids=["one", "eight"])
@@ -34,6 +39,20 @@ async def test_sqlite_a_flood_of_frames_is_cut_off_and_nobody_else_waits(
         else:
             raise AssertionError(f"cut off late: {late}; somebody else waited for {waited} s")
         await play_all(first, second, plies=4)
+
+
+async def test_sqlite_a_flood_that_goes_on_after_goodbye_is_cut_off_before_an_answer_is_due(
+    sqlite_host: Host,
+) -> None:
+    async with guests(sqlite_host, 1) as (one,):
+        async with bare(one, await one.create("sitaos")) as noisy:
+            began = time.monotonic()
+            with suppress(ConnectionClosed):
+                for _ in range(1000):
+                    await noisy.send('{"do": "ping"}')
+                    await asyncio.sleep(0)
+            assert await close_code(noisy) == 1008
+        assert time.monotonic() - began < ANSWER
 
 
 async def test_sqlite_a_crowd_of_watchers_comes_in_together_and_sees_every_move(

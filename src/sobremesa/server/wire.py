@@ -124,6 +124,7 @@ class Wire(WebSocketsSansIOProtocol):
     leavings: tuple[Callable[[], None], ...] = ()
     conn: Frames
     unread: asyncio.TimerHandle | None = None
+    hung_up = False
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -202,16 +203,23 @@ class Wire(WebSocketsSansIOProtocol):
             return
         self.arrived.empty()
         super().data_received(data)
-        if conn.noisy and not self.close_sent:
+        if conn.noisy and not self.hung_up and not self.transport.is_closing():
             self._hang_up()
 
     def _hang_up(self) -> None:
-        """Say that it is too much, and hear no more; the flood waits where it comes from."""
-        self.close_sent = True
+        """Say that it is too much, and hear no more; the flood waits where it comes from.
+
+        To whom goodbye was said before, nothing is left to say: no answer comes through the flood.
+        """
+        self.hung_up = True
+        said, self.close_sent = self.close_sent, True
         if self.conn.close_sent is None:  # the handshake was not over yet
             self.transport.abort()
             return
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": NOISY})
+        if not said:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": NOISY})
+        elif self.close_timer is not None:
+            self.close_timer.cancel()
         self.read_paused = False
         self.transport.pause_reading()
         self.transport.write(b"".join(self.conn.data_to_send()))
