@@ -243,12 +243,14 @@ export async function playSome(
 ): Promise<void> {
   const seats = new Map<number, Page>()
   for (const page of pages) for (const seat of (await look(page, way)).mine) seats.set(seat, page)
-  for (;;) {
-    const [witness] = pages
-    const to_move = witness ? (await look(witness, way)).view?.to_move : null
+  for (let asked = 0; ; asked += 1) {
+    // Mostly it is the turn of whoever is asked in turn, who then sees what may be played.
+    const witness = pages[asked % pages.length]
+    const seen = witness && (await look(witness, way))
+    const to_move = seen?.view?.to_move
     const page = seats.get(to_move ?? 0)
     if (!page || !to_move) return
-    const { view } = await look(page, way, to_move)
+    const { view } = seen.seat === to_move ? seen : await look(page, way, to_move)
     if (!view || (typeof enough === 'number' ? view.ply >= enough : enough(view))) return
     const { ply, steps } = view
     const any = choose ? choose(view) : steps?.[Math.floor(steps.length / 2)]
