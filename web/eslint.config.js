@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
 const unused = ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }]
 
 export default defineConfig(
-  globalIgnores(['src/lib/schema.d.ts', 'test-results', 'firefox']),
+  globalIgnores(['src/lib/schema.d.ts', 'test-results', '.svelte-check', 'firefox']),
   {
     files: ['**/*.css'],
     plugins: { css },

@@ -179,7 +179,6 @@ for (const [game, seats, mode] of [
     const page = await newcomer(FINGER)
     const options = { ...(mode && { mode }), ...(game === 'sitaos' && { announce: 'on' }) }
     const way = await openTable(page, { game, seats, options, hot: true, clock: '10+5' })
-    await page.goto(way)
     if (seats === 2) {
       // What is said at the first table of all needs room too.
       await sitDown(page, way)
