@@ -203,7 +203,7 @@ async def test_all_that_the_draw_of_seats_needs_is_in_the_journal_and_in_the_rec
         await there.do(table, 2, AbortAction("abort"))
         record = room.table.record()
         kinds = [
-            entries.kind_of(entry.what)
+            entries.TAGS[type(entry.what)]
             for entry in await there.tables.rooms.journal.read(table, -1)
         ]
         assert kinds == ["created", "sat", "bot", "word", "sat", "started", "aborted"]

@@ -153,12 +153,8 @@ KINDS: dict[str, type[Entry]] = {
     for kind in (*Line.__subclasses__(), *Entry.__subclasses__())
     if kind is not Line
 }
+# The kind of an entry by its type, as it is written: `moved`, `sat`.
 TAGS = {kind: tag for tag, kind in KINDS.items()}
-
-
-def kind_of(entry: Entry) -> str:
-    """The kind of an entry, as it is written: `moved`, `sat`."""
-    return TAGS[type(entry)]
 
 
 def read_entry(kind: str, text: str) -> Entry:

@@ -33,7 +33,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def row(self) -> tuple[object, ...]:
-        kind = entries.kind_of(self.what)
+        kind = entries.TAGS[type(self.what)]
         return (
             self.table, self.number, kind, self.person, self.text, self.message, self.at, self.link
         )  # fmt: skip

@@ -33,7 +33,7 @@ class Due:
         self.bots = bots
         self.closing = False
         self.resuming = asyncio.Lock()
-        rooms.woken = lambda room, others: self.wake(room, GRACE if others else 0.0)
+        rooms.woken = self.wake
 
     def stop(self) -> None:
         self.closing = True
@@ -57,9 +57,12 @@ class Due:
                     log.error("table_not_resumed", table=table, refusal=refusal.code)
                 await asyncio.sleep(time.monotonic() - began)
 
-    def wake(self, room: Room, delay: float = 0.0) -> None:
-        """See to it that what is due happens: a start, a forced or bot's move, the end of time."""
-        table = room.table
+    def wake(self, room: Room, others: bool = False) -> None:
+        """See to it that what is due happens: a start, a forced or bot's move, the end of time.
+
+        Where others wrote what happened last, they come first.
+        """
+        table, delay = room.table, GRACE if others else 0.0
         ready = table.status == OPEN and table.is_ready and self.rooms.is_prepared(table)
         if ready and not self.closing:
             self._await_words(room, delay)

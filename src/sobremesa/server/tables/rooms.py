@@ -39,8 +39,8 @@ log = structlog.get_logger()
 class Rooms:
     """The tables that this process has in memory.
 
-    `woken` is told of every table on which something happened, and for how long to wait before
-    doing another process's work there; `paused` how long no server of an older version ran.
+    `woken` is told of every table on which something happened, and whether another process wrote
+    it; `paused` how long no server of an older version ran.
     """
 
     def __init__(self, journal: Journal, bots: Bots) -> None:
@@ -238,7 +238,7 @@ class Rooms:
             change.added,
             change.standing,
             change.works,
-            lambda written: self._written(room, wanted, change, written),
+            partial(self._written, room, wanted, change),
         )
 
     def _written(
@@ -265,7 +265,7 @@ class Rooms:
         for entry in change.added:
             room.note(entry)
             show_to_all(room, change.before, entry)
-            counters.entries.counts[entries.kind_of(entry.what)] += 1
+            counters.entries.counts[entries.TAGS[type(entry.what)]] += 1
             if isinstance(entry.what, entries.Moved):
                 counters.moves.counts[room.table.plan.game] += 1
         self.woken(room, False)
