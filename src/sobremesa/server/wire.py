@@ -247,7 +247,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def tell(self, text: bytes) -> bool:
         """Send a message with the others of this turn; false while the browser does not keep up."""
-        if self.unread is not None:
+        if not self.writable.is_set():
             return False
         self.leaving.put(self, text)
         return True
