@@ -10,6 +10,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries, read, verify
 from sobremesa.server.archive.recompute import recompute
 from sobremesa.server.db.database import Transaction
+from sobremesa.server.db.journal import Standing
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.stored import find_table
 from sobremesa.server.tables.table import ABORTED, OPEN, PLAYING, Table
@@ -93,7 +94,7 @@ class Check:
     async def _lists(self, table: Table) -> None:
         """What lists show is what the journal tells; nobody sits where they can't come back to."""
         ((status, ply, to_move, host),) = await self.database.fetch(LISTED, table=table.id)
-        assert (status, ply, to_move) == tuple(table.standing)
+        assert Standing(status, ply, to_move) == table.standing
         chairs = table.holders or table.chairs
         shown = [(chair.person, chair.bot) if chair else (None, None) for chair in chairs]
         if status != ABORTED or table.holders:

@@ -3,11 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from operator import sub
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
+import msgspec
 import numpy as np
 
 from sobremesa.core.cache import load
@@ -62,13 +62,14 @@ def split_move(move: str) -> tuple[str, list[str]]:
     return (words[0], words[1:]) if words[0].islower() else ("", words)
 
 
-def mover_of(state: State) -> int | None:
-    """The seat that is to move, from 1; None when the game is over."""
-    mover: int = state.item(MOVER)
-    return None if mover == OVER else mover + 1
+def read_head(state: State, seats: int) -> tuple[int | None, tuple[int, ...]]:
+    """The seat that is to move, from 1, or None when the game is over; everybody's points."""
+    mover = state.item(MOVER)
+    scores = tuple(state[SCORES : SCORES + seats].tolist())
+    return None if mover == OVER else mover + 1, scores
 
 
-class Untold(NamedTuple):
+class Untold(msgspec.Struct, frozen=True):
     """A move that nobody has looked at yet: where it was played, its steps, its text if known."""
 
     before: "Position"
@@ -83,7 +84,7 @@ class Position(ABC):
     It belongs to the referee and knows everything. Only `view` and `record` may leave it; players
     get what `imagine` returns. `ply` is how many moves have been played; what they did is told when
     somebody looks at the history. `to_move` is the seat that is to move, from 1; None when the game
-    is over.
+    is over. `scores` are the points of every seat.
     """
 
     game: Game
@@ -92,16 +93,13 @@ class Position(ABC):
     _past: tuple[Move, ...] | Untold = ()
     ply: int = field(init=False)
     to_move: int | None = field(init=False)
+    scores: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         past, state = self._past, self._state.copy()
-        ply = past.before.ply + 1 if isinstance(past, Untold) else len(past)
-        vars(self).update(ply=ply, to_move=mover_of(state), _state=state)
-
-    @cached_property
-    def scores(self) -> tuple[int, ...]:
-        """The points of every seat."""
-        return tuple(self._state[SCORES : SCORES + self.setting.seats].tolist())
+        ply = len(past) if isinstance(past, tuple) else past.before.ply + 1
+        to_move, scores = read_head(state, self.setting.seats)
+        vars(self).update(ply=ply, to_move=to_move, scores=scores, _state=state)
 
     def copy_state(self) -> State:
         """The flat array as kernels take it; a copy, since they write into it."""
@@ -196,17 +194,17 @@ class Position(ABC):
     @property
     def history(self) -> tuple[Move, ...]:
         """All moves so far and what they did, found when somebody first looks."""
-        if not isinstance(self._past, Untold):
-            return self._past
-        untold: list[tuple[Position, Untold]] = []
-        position: Position = self
-        while isinstance(past := position._past, Untold):
-            untold.append((position, past))
-            position = past.before
+        past = self._past
+        if isinstance(past, tuple):
+            return past
+        untold: list[tuple[Position, Untold]] = [(self, past)]
+        while not isinstance(known := past.before._past, tuple):
+            untold.append((past.before, known))
+            past = known
         for position, move in reversed(untold):
-            past = (*past, move.before._tell(move, position))
-            vars(position).update(_past=past)
-        return past
+            known = (*known, move.before._tell(move, position))
+            vars(position)["_past"] = known
+        return known
 
     def _tell(self, untold: Untold, after: "Position") -> Move:
         """A move that was played here, with all that it did."""
@@ -293,14 +291,16 @@ class Position(ABC):
 
     def _follow(self, state: State, untold: Untold) -> Self:
         """The position after a move, without `__init__`, which takes long in frozen dataclasses."""
-        after = object.__new__(type(self))
+        after, setting = object.__new__(type(self)), self.setting
+        to_move, scores = read_head(state, setting.seats)
         vars(after).update(
             game=self.game,
-            setting=self.setting,
+            setting=setting,
             _state=state,
             _past=untold,
             ply=self.ply + 1,
-            to_move=mover_of(state),
+            to_move=to_move,
+            scores=scores,
         )
         return after
 

@@ -21,7 +21,7 @@ class FairData(msgspec.Struct, frozen=True):
     seed: str | None
 
 
-class MoveData(msgspec.Struct, frozen=True):
+class MoveData(msgspec.Struct, frozen=True, gc=False):
     """A move as text, by whom, and what each seat got for it."""
 
     seat: int
@@ -57,7 +57,7 @@ class Seating(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened at a table, as JSON, and the link that ties it to those before it."""
 
     text: str

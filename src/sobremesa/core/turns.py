@@ -1,7 +1,7 @@
 """What a move did, would do, or failed to do; what a seat sees; and how a game ended."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -11,7 +11,7 @@ How = Literal["played", "resigned", "timeout", "aborted"]
 Teams = tuple[tuple[int, ...], ...]
 
 
-class Item(msgspec.Struct, frozen=True):
+class Item(msgspec.Struct, frozen=True, gc=False):
     """One thing that a move did: a figure completed, a siesta lengthened, a run taken."""
 
     code: str
@@ -20,7 +20,7 @@ class Item(msgspec.Struct, frozen=True):
     params: dict[str, Any] = {}
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A move that was played: by whom, its text, what each seat got for it and for what."""
 
     seat: int
@@ -29,7 +29,7 @@ class Move(msgspec.Struct, frozen=True):
     items: tuple[Item, ...]
 
 
-class Reading(NamedTuple):
+class Reading(msgspec.Struct, frozen=True):
     """A legal move, or a part of one, as the game understood it.
 
     `steps` are the kernel's; `missing` says what a part still lacks, and is None for a whole move.

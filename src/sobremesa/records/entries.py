@@ -10,7 +10,7 @@ from sobremesa.core.fair import Draw
 from sobremesa.core.record import Stage
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaults=True):
     """Anything that happens at a table."""
 
 
@@ -153,6 +153,8 @@ KINDS: dict[str, type[Entry]] = {
     for kind in (*Line.__subclasses__(), *Entry.__subclasses__())
     if kind is not Line
 }
+# Those that stand in a record.
+LINES = {*Line.__subclasses__()}
 # The kind of an entry by its type, as it is written: `moved`, `sat`.
 TAGS = {kind: tag for tag, kind in KINDS.items()}
 

@@ -9,7 +9,10 @@ from sobremesa.games.sitaos.layout import GOAL
 
 CODES = ("sitaos.end_square", "sitaos.end_diamond", "sitaos.end_line")
 # What a set of stones tells: when a line was completed makes a difference.
-ON_BOARD = ("square", "diamond")
+ON_BOARD = {
+    kind: [(shape.mask, shape.points) for shape in SHAPES if shape.kind == kind]
+    for kind in ("square", "diamond")
+}
 
 
 def find_reason(last: Move | None, scores: Sequence[int]) -> Reason:
@@ -23,10 +26,9 @@ def find_reason(last: Move | None, scores: Sequence[int]) -> Reason:
 
 def recount(stones: int, logged: Kinds) -> Kinds:
     """Squares and diamonds counted again on the board; lines are as the log has them."""
-    shapes = [shape for shape in SHAPES if shape.mask & stones == shape.mask]
     found = []
-    for kind in ON_BOARD:
-        points = [shape.points for shape in shapes if shape.kind == kind]
+    for kind, shapes in ON_BOARD.items():
+        points = [points for mask, points in shapes if mask & stones == mask]
         if points:
             found.append(Kind(f"sitaos.end_{kind}", sum(points), len(points)))
     return (*found, *(kind for kind in logged if kind.code == "sitaos.end_line"))

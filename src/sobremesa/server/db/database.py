@@ -103,8 +103,8 @@ class Job(msgspec.Struct):
 class Bulk(NamedTuple):
     """One statement with `{rows}` for what many jobs do, and what is made for it beforehand.
 
-    For SQLite, where it is its own transaction: each call passes the interpreter's lock to and fro,
-    while the event loop wants it as well. A row that can't be written undoes them all.
+    For SQLite, where it may be its own transaction: each call passes the interpreter's lock to and
+    fro, while the event loop wants it as well. A row that can't be written undoes them all.
     """
 
     beforehand: tuple[str, ...]
@@ -253,22 +253,27 @@ class Database:
         return connection
 
     def _do_all(self, connection: Connection, jobs: Sequence[Job]) -> None:
-        if isinstance(connection, SqliteConnection) and self._do_in_bulk(connection, jobs):
+        """Do jobs in one transaction; on SQLite those that are rows by one statement."""
+        others = [job for job in jobs if job.rows is None]
+        if not others and self._do_in_bulk(connection, jobs):
             return
         with in_transaction(connection):
-            for job in sorted(jobs, key=lambda job: job.place):
+            rest = others if others and self._do_in_bulk(connection, jobs) else jobs
+            for job in sorted(rest, key=lambda job: job.place):
                 job.result = job.work(connection)
 
-    def _do_in_bulk(self, connection: SqliteConnection, jobs: Sequence[Job]) -> bool:
-        """Do jobs by one statement; false when one of them is more than rows, or can't be done."""
-        if self.bulk is None or any(job.rows is None for job in jobs):
+    def _do_in_bulk(self, connection: Connection, jobs: Sequence[Job]) -> bool:
+        """Do those jobs that are rows; false when none is, or one can't be done: then none was."""
+        plain = [job for job in jobs if job.rows is not None]
+        if self.bulk is None or not plain or not isinstance(connection, SqliteConnection):
             return False
-        rows = [row for job in jobs for row in job.rows or ()]
         try:
-            connection.run_many(self.bulk.statement, rows)
+            connection.run_many(
+                self.bulk.statement, [row for job in plain for row in job.rows or ()]
+            )
         except sqlite3.IntegrityError:
             return False
-        for job in jobs:
+        for job in plain:
             job.result = True
         return True
 

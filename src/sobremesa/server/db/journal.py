@@ -6,16 +6,16 @@ that it is stale. A notification with table and number leaves with the commit, f
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import asdict, astuple
 
 from sobremesa.records import entries
 from sobremesa.server.db import notices
 from sobremesa.server.db.database import Bulk, Database, Transaction
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened at a table, and its text.
 
     `message` is the id of the action that caused it; `link` ties it to the entries before it, in
@@ -39,7 +39,7 @@ class Entry(msgspec.Struct, frozen=True):
         )  # fmt: skip
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """What the lists show of a table after an entry."""
 
     status: str
@@ -103,7 +103,7 @@ class Journal:
         `also` runs in a thread, inside the transaction; what it raises undoes it all. `done` is
         called in this loop when that is decided: false when a number is taken.
         """
-        changed = standing or UNCHANGED
+        changed = UNCHANGED if standing is None else astuple(standing)
         rows = [(*entry.row, *changed) for entry in added] if not also else None
         work = partial(write, added, standing, also)
         self.database.submit(work, done, (added[0].table, added[0].number), rows)
@@ -132,7 +132,7 @@ def write(
         return False
     last = added[-1]
     if standing is not None:
-        transaction.run(STAND, table=last.table, at=last.at, **standing._asdict())
+        transaction.run(STAND, table=last.table, at=last.at, **asdict(standing))
     for work in also:
         work(transaction)
     transaction.announce(notices.write(notices.Wrote(last.table, last.number)))

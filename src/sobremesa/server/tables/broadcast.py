@@ -202,10 +202,11 @@ EVENTS: dict[type[entries.Entry], tuple[type[events.Event], set[str]]] = {
 def missed(room: Room, viewer: Viewer, after: int) -> list[events.Event] | None:
     """The events after a number; None when they are not all known any more."""
     seat, table = room.seat_for(viewer.person, viewer.as_seat), room.table
-    if after > table.number or (room.recent and after < room.recent[0][0].number - 1):
+    if after > table.number or (room.recent and after < room.recent[0].entry.number - 1):
         return None
     shown = []
-    for entry, move in room.recent:
+    for noted in room.recent:
+        entry, move = noted.entry, noted.move
         said = isinstance(entry.what, entries.Said)
         if entry.number > after and not (said and entry.person in viewer.muted):
             kind, fields = told_to_all(entry, room.names)

@@ -52,12 +52,20 @@ class Wanted(msgspec.Struct, frozen=True):
     tries: int = 0
 
 
+class Noted(msgspec.Struct, frozen=True, gc=False):
+    """An entry that was shown, with the move that it is, if it is one, and the ply after it."""
+
+    entry: Entry
+    move: Move | None = None
+    ply: int = 0
+
+
 @dataclass
 class Room:
     """A table and its queue of changes: one is written at a time, the others wait.
 
-    `messages` are the ids of what clients have asked for, each with its entry and the ply after it;
-    `recent` the last entries, for those who missed them; `elsewhere` the people who look at the
+    `messages` are the ids of what clients have asked for, each with what came of it; `recent` what
+    happened last, for those who missed it; `elsewhere` the people who look at the
     table through other processes, by process, each with the number of that notice; `told` those of
     whom the other processes were told last. Who waits in the queue as a future gets the table to
     themselves.
@@ -70,33 +78,38 @@ class Room:
     viewers: set[Viewer] = field(default_factory=set)
     elsewhere: dict[str, tuple[int, list[int]]] = field(default_factory=dict)
     told: list[int] | None = None
-    messages: dict[str, tuple[Entry, int]] = field(default_factory=dict)
-    recent: deque[tuple[Entry, Move | None]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    messages: dict[str, Noted] = field(default_factory=dict)
+    recent: deque[Noted] = field(default_factory=lambda: deque(maxlen=KEPT))
     chat: deque[Entry] = field(default_factory=lambda: deque(maxlen=KEPT))
     timer: asyncio.TimerHandle | None = None
     task: asyncio.Task[None] | None = None
 
     def note(self, entry: Entry) -> None:
         position, what = self.table.position, entry.what
-        moved = position is not None and isinstance(what, entries.Moved)
-        self.recent.append((entry, position.last if position and moved else None))
-        if isinstance(what, entries.Removed):
-            self._forget(what.said)
-        elif isinstance(what, entries.Said):
-            self.chat.append(entry)
+        if position is None:
+            noted = Noted(entry)
+        else:
+            moved = isinstance(what, entries.Moved)
+            noted = Noted(entry, position.last if moved else None, position.ply)
+        self.recent.append(noted)
         if entry.message:
-            self.messages[entry.message] = entry, position.ply if position else 0
+            self.messages[entry.message] = noted
+        match what:
+            case entries.Removed(said):
+                self._forget(said)
+            case entries.Said():
+                self.chat.append(entry)
 
     def done_before(self, message: str) -> Done | None:
         """The answer to who asks again for what was done; None if it was not."""
-        if message not in self.messages:
+        noted = self.messages.get(message)
+        if noted is None:
             return None
-        entry, ply = self.messages[message]
-        what = entry.what
+        what = noted.entry.what
         return Done(
             id=message.partition(":")[2],
-            number=entry.number,
-            ply=ply,
+            number=noted.entry.number,
+            ply=noted.ply,
             again=True,
             rematch=what.rematch if isinstance(what, entries.Rematched) else None,
         )
@@ -106,8 +119,10 @@ class Room:
         self.chat = deque((said for said in self.chat if said.number != number), maxlen=KEPT)
         empty = entries.Said("")
         kept = [
-            (replace(entry, what=empty), None) if entry.number == number else (entry, move)
-            for entry, move in self.recent
+            replace(noted, entry=replace(noted.entry, what=empty))
+            if noted.entry.number == number
+            else noted
+            for noted in self.recent
         ]
         self.recent = deque(kept, maxlen=KEPT)
 

@@ -26,6 +26,8 @@ OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 ABORTED: Final = "aborted"
+# After these somebody is to move anew.
+TURNING = {entries.Started, entries.Moved, entries.TookBack}
 
 
 Item = TypeVar("Item")
@@ -190,25 +192,25 @@ class Table(msgspec.Struct):
     ) -> Entry:
         """What comes next in the journal, tied to what came before."""
         text, tied = entries.write_entry(what), self.link
-        if isinstance(what, entries.Line):
+        if type(what) in entries.LINES:
             tied = link(self.key, tied, text)
         return Entry(self.id, self.number + 1, what, text, at, person, message, tied)
 
     def apply(self, entry: Entry, position: Position | None = None) -> None:
         """Let an entry have happened; `position` is where a move led, if that is known already."""
-        what, at = entry.what, entry.at
+        what, at, kind = entry.what, entry.at, type(entry.what)
         if isinstance(what, entries.Moved):
             self._move(position or self.live.play(what.move), at)
         elif self.status == OPEN:
             self._gather(what, entry.person, at)
         else:
             self._go_on(what, entry.person, at)
-        if isinstance(what, entries.Line):
+        if kind in entries.LINES:
             self.link = entry.link or ""
             self.lines = (*self.lines, Line(entry.text, self.link))
         self.number, self.last_at = entry.number, at
-        self.paused = isinstance(what, entries.Paused)
-        if isinstance(what, (entries.Started, entries.Moved, entries.TookBack)):
+        self.paused = kind is entries.Paused
+        if kind in TURNING:
             self.moved_at, self.hinted = at, ()
 
     def _gather(self, what: entries.Entry, person: int | None, at: int) -> None:
