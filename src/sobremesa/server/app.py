@@ -57,7 +57,7 @@ from sobremesa.server.tables.service import Tables
 SWEEP, DAY = 5.0, 86_400.0
 # Sockets of a session that has ended are closed with it.
 ENDED = 4401
-COLLECT = (20_000, 20, 50)
+COLLECT = (5_000, 80, 50)
 # How long a thread may keep the interpreter while the loop wants it; 5 ms is Python's own choice.
 SWITCH = 0.001
 Connection = ASGIConnection[Any, Any, Any, Any]
