@@ -11,6 +11,8 @@ How = Literal["played", "resigned", "timeout", "aborted"]
 Teams = tuple[tuple[int, ...], ...]
 
 
+# Without `gc`: what can't hold itself, and is kept by the thousand, need not be looked through for
+# circles, here and wherever a struct says so.
 class Item(msgspec.Struct, frozen=True, gc=False):
     """One thing that a move did: a figure completed, a siesta lengthened, a run taken."""
 

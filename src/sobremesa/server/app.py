@@ -57,6 +57,8 @@ from sobremesa.server.tables.service import Tables
 SWEEP, DAY = 5.0, 86_400.0
 # Sockets of a session that has ended are closed with it.
 ENDED = 4401
+# How many new objects are looked through at once for what can be freed: so few that no move waits
+# for long. Every so many times older ones are too, and, hardly ever, all.
 COLLECT = (5_000, 80, 50)
 # How long a thread may keep the interpreter while the loop wants it; 5 ms is Python's own choice.
 SWITCH = 0.001
