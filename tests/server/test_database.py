@@ -118,16 +118,19 @@ async def test_what_fails_is_told_and_the_others_are_written_all_the_same(
             transaction.run(GREET, id=22, name="Nobody")
             raise Refusal("tables.forbidden")
 
-        refused, taken, unknown, greeted, written = await asyncio.gather(
+        refused, half, taken, unknown, greeted, written = await asyncio.gather(
             database.transact(refuse),
+            append(journal, entry("b", 0), also=refuse),
             database.transact(lambda there: there.run(GREET, id=23, name="person 1")),
             database.transact(lambda there: there.run("SELECT nothing FROM nowhere")),
             database.transact(lambda there: there.run(GREET, id=24, name="Ida")),
             append(journal, entry("a", 0)),
             return_exceptions=True,
         )
-        assert isinstance(refused, Refusal)
-        assert refused.code == "tables.forbidden"
+        for why in (refused, half):
+            assert isinstance(why, Refusal)
+            assert why.code == "tables.forbidden"
+        assert await journal.read("b") == []
         assert isinstance(taken, Taken)
         assert isinstance(unknown, Refusal)
         assert {taken.code, unknown.code} == {"server.database_unavailable"}

@@ -1,8 +1,7 @@
 """What an end tells: why it came, what everybody's points were for, the turns that mattered."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate, groupby
-from operator import attrgetter
+from itertools import accumulate, pairwise
 from typing import Any
 
 import msgspec
@@ -90,19 +89,21 @@ def choose_turns(
     changed, where that is known; otherwise the points that its seat got count. Of equal turns the
     later one matters more.
     """
-    turns = [tuple(moves) for _, moves in groupby(history, key=attrgetter("seat"))]
-    gained = [sum(move.points[move.seat - 1] for move in moves) for moves in turns]
-    worth = gained if swings is None else swings
-    ends = [*accumulate(map(len, turns))]
-    ranked = sorted(range(len(turns)), key=worth.__getitem__)
-    return tuple(
-        tell_turn(at + 1, turns[at], ends[at], kind_of)
-        for at in sorted(ranked[-MOST_TURNS:])
-        if worth[at] > 0
-    )
+    starts = [
+        at for at in range(len(history)) if not at or history[at].seat != history[at - 1].seat
+    ]
+    plies = [*pairwise((*starts, len(history)))]
+    if swings is None:
+        gained = [0, *accumulate(move.points[move.seat - 1] for move in history)]
+        swings = [gained[after] - gained[before] for before, after in plies]
+    worthy = [at for at, swing in enumerate(swings) if swing > 0]
+    most = sorted(worthy, key=swings.__getitem__)[-MOST_TURNS:]
+    return tuple(tell_turn(at + 1, *plies[at], history, kind_of) for at in sorted(most))
 
 
-def tell_turn(number: int, moves: Sequence[Move], end: int, kind_of: KindOf) -> TurnTold:
-    seat = moves[0].seat
+def tell_turn(
+    number: int, before: int, after: int, history: Sequence[Move], kind_of: KindOf
+) -> TurnTold:
+    moves, seat = history[before:after], history[before].seat
     points = tuple(map(sum, zip(*(move.points for move in moves), strict=True)))
-    return TurnTold(number, seat, end - len(moves), end, points, count_kinds(moves, seat, kind_of))
+    return TurnTold(number, seat, before, after, points, count_kinds(moves, seat, kind_of))

@@ -88,13 +88,15 @@ class Job(msgspec.Struct):
     """Work for a transaction, and who is told in which loop how it went.
 
     `place` is where it comes in an order that all processes share, so that they don't wait for each
-    other crosswise. `rows` are the same work as rows of the database's `bulk`, where it can be.
+    other crosswise. `rows` are what it begins with as rows of the database's `bulk`, where it can
+    be, and `rest` what is left of it then.
     """
 
     work: Callable[[Transaction], Any]
     done: Answer
     place: tuple[str, int]
-    rows: Sequence[Row] | None
+    rows: Sequence[Row]
+    rest: Sequence[Callable[[Transaction], None]]
     loop: asyncio.AbstractEventLoop
     began: float
     result: Any = None
@@ -166,7 +168,8 @@ class Database:
         work: Callable[[Transaction], Any],
         done: Answer,
         place: tuple[str, int] = ("", 0),
-        rows: Sequence[Row] | None = None,
+        rows: Sequence[Row] = (),
+        rest: Sequence[Callable[[Transaction], None]] = (),
     ) -> None:
         """Let something be written, and `done` be called in this loop when that is decided."""
         if self.gathered:
@@ -175,7 +178,7 @@ class Database:
             # Asked once for all that comes up in a turn: each time costs a call of the system.
             loop = asyncio.get_running_loop()
             loop.call_soon(self._hand_over)
-        self.gathered.append(Job(work, done, place, rows, loop, time.monotonic()))
+        self.gathered.append(Job(work, done, place, rows, rest, loop, time.monotonic()))
 
     @property
     def writes(self) -> bool:
@@ -253,27 +256,31 @@ class Database:
         return connection
 
     def _do_all(self, connection: Connection, jobs: Sequence[Job]) -> None:
-        """Do jobs in one transaction; on SQLite those that are rows by one statement."""
-        others = [job for job in jobs if job.rows is None]
-        if not others and self._do_in_bulk(connection, jobs):
+        """Do jobs in one transaction; on SQLite what is rows by one statement, which may be all."""
+        if all(job.rows and not job.rest for job in jobs) and self._do_in_bulk(connection, jobs):
             return
         with in_transaction(connection):
-            rest = others if others and self._do_in_bulk(connection, jobs) else jobs
-            for job in sorted(rest, key=lambda job: job.place):
-                job.result = job.work(connection)
+            in_bulk = self._do_in_bulk(connection, jobs)
+            for job in sorted(jobs, key=lambda job: job.place):
+                if not (in_bulk and job.rows):
+                    job.result = job.work(connection)
+                    continue
+                for work in job.rest:
+                    work(connection)
 
     def _do_in_bulk(self, connection: Connection, jobs: Sequence[Job]) -> bool:
-        """Do those jobs that are rows; false when none is, or one can't be done: then none was."""
-        plain = [job for job in jobs if job.rows is not None]
-        if self.bulk is None or not plain or not isinstance(connection, SqliteConnection):
+        """Write all that is rows; false when nothing is, or a row can't be written: then none was.
+
+        What is left of the jobs comes after it.
+        """
+        rows = [row for job in jobs for row in job.rows]
+        if self.bulk is None or not rows or not isinstance(connection, SqliteConnection):
             return False
         try:
-            connection.run_many(
-                self.bulk.statement, [row for job in plain for row in job.rows or ()]
-            )
+            connection.run_many(self.bulk.statement, rows)
         except sqlite3.IntegrityError:
             return False
-        for job in plain:
+        for job in jobs:
             job.result = True
         return True
 

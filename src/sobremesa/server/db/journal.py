@@ -104,9 +104,9 @@ class Journal:
         called in this loop when that is decided: false when a number is taken.
         """
         changed = UNCHANGED if standing is None else astuple(standing)
-        rows = [(*entry.row, *changed) for entry in added] if not also else None
+        rows = [(*entry.row, *changed) for entry in added]
         work = partial(write, added, standing, also)
-        self.database.submit(work, done, (added[0].table, added[0].number), rows)
+        self.database.submit(work, done, (added[0].table, added[0].number), rows, also)
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         rows = await self.database.fetch(READ, table=table, after=after)

@@ -8,6 +8,7 @@ import msgspec
 from sobremesa.core.position import Position
 from sobremesa.records import entries
 from sobremesa.server.archive.finish import Finished, Holder, file_game
+from sobremesa.server.db.database import Transaction
 from sobremesa.server.db.journal import Also, Entry, Standing
 from sobremesa.server.tables.events import Done
 from sobremesa.server.tables.table import ABORTED, OVER, PLAYING, Table
@@ -61,8 +62,11 @@ class Change(msgspec.Struct):
     def works(self) -> list[Also]:
         """All that belongs to the same transaction; at a game's end archive and ratings too."""
         if self.before.status == PLAYING and self.after.status in (OVER, ABORTED):
-            return [*self.also, filing(self.after, self.at)]
+            return [*self.also, self._file]
         return self.also
+
+    def _file(self, transaction: Transaction) -> None:
+        file_game(transaction, finish(self.after, self.at))
 
     def done(self, id: str) -> Done:
         """The answer to who asked."""
@@ -77,9 +81,9 @@ class Change(msgspec.Struct):
         )
 
 
-def filing(table: Table, at: int) -> Also:
-    """The work of a game's end: archive and ratings, in one transaction with the entry."""
-    finished = Finished(
+def finish(table: Table, at: int) -> Finished:
+    """What the archive is told of a game that is over."""
+    return Finished(
         table.id,
         table.plan.game,
         table.rated and table.status == OVER,
@@ -89,4 +93,3 @@ def filing(table: Table, at: int) -> Also:
         tuple(table.leavers),
         at,
     )
-    return lambda transaction: file_game(transaction, finished)
