@@ -13,7 +13,7 @@ from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database, Transaction
-from sobremesa.server.db.journal import Entry, Journal
+from sobremesa.server.db.journal import ENTRIES, Entry, Journal
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.limits import Limits
 from sobremesa.server.moments import now
@@ -161,7 +161,7 @@ async def open_house(settings: Settings, prepared: bool = True) -> AsyncIterator
 
     One that is not prepared waits for `bots.rules`, as on a machine that compiles them still.
     """
-    database = Database(settings)
+    database = Database(settings, ENTRIES)
     journal = Journal(database)
     database.start()
     bots = Bots(settings)

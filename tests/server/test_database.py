@@ -14,7 +14,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.server.accounts.people import People
 from sobremesa.server.db.database import Database, Taken, Transaction, resolve
-from sobremesa.server.db.journal import Also, Entry, Journal, Standing
+from sobremesa.server.db.journal import ENTRIES, Also, Entry, Journal, Standing
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
 
@@ -45,7 +45,7 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 async def opened(settings: Settings) -> AsyncIterator[Database]:
     """A database with ten people and two tables."""
     migrate(settings)
-    database = Database(settings)
+    database = Database(settings, ENTRIES)
     journal = Journal(database)
     assert journal.database is database
     database.start()
@@ -159,7 +159,7 @@ async def test_in_a_postgres_people_and_entries_share_a_commit(
 
 async def test_of_ten_who_want_one_name_at_once_one_gets_it(settings: Settings) -> None:
     async with opened(settings) as database:
-        other = Database(settings)
+        other = Database(settings, ENTRIES)
         other.start()
         asked = [
             People(database if id % 2 else other).change(id, name="Ada Lovelace")

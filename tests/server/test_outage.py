@@ -24,6 +24,7 @@ from sobremesa.server.accounts.people import People
 from sobremesa.server.db import database as database_room
 from sobremesa.server.db.database import Database, Transaction, is_outage
 from sobremesa.server.db.drivers import PATIENCE, Connection, open_connection
+from sobremesa.server.db.journal import ENTRIES
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.settings import Settings
 from tests.server.cable import COMMITTED, through_cable
@@ -45,7 +46,7 @@ GREET = (
 async def opened(settings: Settings) -> AsyncIterator[Database]:
     """A new database."""
     migrate(settings)
-    database = Database(settings)
+    database = Database(settings, ENTRIES)
     database.start()
     try:
         yield database
@@ -114,7 +115,7 @@ async def test_a_lock_that_comes_between_costs_a_batch_one_wait(
             raise ValueError("by itself")
 
         monkeypatch.setattr(database_room, "open_connection", open_late)
-        database = Database(settings)
+        database = Database(settings, ENTRIES)
         database.start()
         try:
             began = time.monotonic()

@@ -29,7 +29,7 @@ from sobremesa.server.bots import Bots
 from sobremesa.server.connections import AddressLimit
 from sobremesa.server.db.current import bring_up_to_date
 from sobremesa.server.db.database import Database
-from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.journal import ENTRIES, Journal
 from sobremesa.server.engine import Engine
 from sobremesa.server.errors import fail, language_of, refuse, refuse_body, refuse_http
 from sobremesa.server.ladder import routes as ladder
@@ -127,7 +127,7 @@ def create(settings: Settings | None = None, client: Path = FOLDER) -> Litestar:
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     """All that a server process runs, until it ends."""
-    database = Database(settings)
+    database = Database(settings, ENTRIES)
     journal = Journal(database)
     database.start()
     bots = Bots(settings)

@@ -21,7 +21,7 @@ from sobremesa.server.accounts.sessions import Sessions, token_of
 from sobremesa.server.accounts.visitor import Visitor, need_visitor
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
-from sobremesa.server.db.journal import Journal
+from sobremesa.server.db.journal import ENTRIES, Journal
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.engine import Engine
 from sobremesa.server.errors import refuse, refuse_http
@@ -40,7 +40,7 @@ HOME = "http://testserver.local"
 def build(settings: Settings) -> Services:
     """The services of a new database."""
     migrate(settings)
-    database = Database(settings)
+    database = Database(settings, ENTRIES)
     journal, bots, limits = Journal(database), Bots(settings), Limits()
     return Services(
         settings=settings,

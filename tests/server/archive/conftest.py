@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sobremesa.server.db.database import Database
+from sobremesa.server.db.journal import ENTRIES
 from sobremesa.server.db.migrations.env import MODELS
 from sobremesa.server.db.schema import connect
 from sobremesa.server.settings import Settings
@@ -30,7 +31,7 @@ def filed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Archive]:
     with connect(settings) as connection:
         MODELS.drop_all(connection)
         MODELS.create_all(connection)
-    database = Database(settings)
+    database = Database(settings, ENTRIES)
     database.start()
     there = Archive(database, request.param == "postgres")
     there.add_people()

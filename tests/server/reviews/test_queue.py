@@ -17,6 +17,7 @@ from sobremesa.core.turns import Ending
 from sobremesa.records import write
 from sobremesa.server.bots import Bots
 from sobremesa.server.db.database import Database
+from sobremesa.server.db.journal import ENTRIES
 from sobremesa.server.db.schema import migrate
 from sobremesa.server.limits import Limits
 from sobremesa.server.reviews import kept, queue
@@ -40,7 +41,7 @@ async def reviews(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
         url = make()
     settings = Settings(data_dir=str(tmp_path), database_url=url)
     migrate(settings)
-    database, bots = Database(settings), Bots(settings)
+    database, bots = Database(settings, ENTRIES), Bots(settings)
     database.start()
     bots.ready.set()
     yield ReviewQueue(database, bots)

@@ -85,41 +85,42 @@ Answer = Callable[[Any], None]
 
 
 class Job(msgspec.Struct):
-    """Work for a transaction, and who is told in which loop how it went.
+    """What belongs to one transaction, and who is told in which loop how it went.
 
-    `place` is where it comes in an order that all processes share, so that they don't wait for each
-    other crosswise. `rows` are what it begins with as rows of the database's `bulk`, where it can
-    be, and `rest` what is left of it then.
+    First `rows`, as the database's `bulk` writes them: the result is whether they were, and only
+    then `works` are done; without rows it is what the last of these returns. `place` is where it
+    comes in an order that all processes share, so that they don't wait for each other crosswise.
     """
 
-    work: Callable[[Transaction], Any]
+    rows: Sequence[Row]
+    works: Sequence[Callable[[Transaction], Any]]
     done: Answer
     place: tuple[str, int]
-    rows: Sequence[Row]
-    rest: Sequence[Callable[[Transaction], None]]
     loop: asyncio.AbstractEventLoop
     began: float
     result: Any = None
 
 
 class Bulk(NamedTuple):
-    """One statement with `{rows}` for what many jobs do, and what is made for it beforehand.
+    """How rows that come all the time are written: `write` does one, and says whether it could.
 
-    For SQLite, where it may be its own transaction: each call passes the interpreter's lock to and
-    fro, while the event loop wants it as well. A row that can't be written undoes them all.
+    On SQLite many go in one statement with `{rows}`, and `beforehand` what it needs: it may be its
+    own transaction, and each call passes the interpreter's lock to and fro, while the event loop
+    wants it as well. A row that can't be written undoes them all.
     """
 
     beforehand: tuple[str, ...]
     statement: str
+    write: Callable[[Transaction, Row], bool]
 
 
 class Database:
     """Reads and writes; `alone` when no other process can write as well."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, bulk: Bulk) -> None:
         self.settings = settings
         self.alone = not settings.postgres
-        self.bulk: Bulk | None = None
+        self.bulk = bulk
         self.gathered: list[Job] = []
         self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.writers = [
@@ -160,16 +161,15 @@ class Database:
         by the caller.
         """
         answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self.submit(work, partial(resolve, answer))
+        self.submit((), (work,), partial(resolve, answer))
         return await answer
 
     def submit(
         self,
-        work: Callable[[Transaction], Any],
+        rows: Sequence[Row],
+        works: Sequence[Callable[[Transaction], Any]],
         done: Answer,
         place: tuple[str, int] = ("", 0),
-        rows: Sequence[Row] = (),
-        rest: Sequence[Callable[[Transaction], None]] = (),
     ) -> None:
         """Let something be written, and `done` be called in this loop when that is decided."""
         if self.gathered:
@@ -178,7 +178,7 @@ class Database:
             # Asked once for all that comes up in a turn: each time costs a call of the system.
             loop = asyncio.get_running_loop()
             loop.call_soon(self._hand_over)
-        self.gathered.append(Job(work, done, place, rows, rest, loop, time.monotonic()))
+        self.gathered.append(Job(rows, works, done, place, loop, time.monotonic()))
 
     @property
     def writes(self) -> bool:
@@ -250,38 +250,38 @@ class Database:
 
     def _open_writer(self) -> Connection:
         connection = open_connection(self.settings)
-        if self.bulk is not None and isinstance(connection, SqliteConnection):
+        if isinstance(connection, SqliteConnection):
             for sql in self.bulk.beforehand:
                 connection.run(sql)
         return connection
 
     def _do_all(self, connection: Connection, jobs: Sequence[Job]) -> None:
-        """Do jobs in one transaction; on SQLite what is rows by one statement, which may be all."""
-        if all(job.rows and not job.rest for job in jobs) and self._do_in_bulk(connection, jobs):
+        """Do jobs in one transaction; on SQLite their rows by one statement, which may be all."""
+        if not any(job.works for job in jobs) and self._write_rows(connection, jobs):
             return
         with in_transaction(connection):
-            in_bulk = self._do_in_bulk(connection, jobs)
+            written = self._write_rows(connection, jobs)
             for job in sorted(jobs, key=lambda job: job.place):
-                if not (in_bulk and job.rows):
-                    job.result = job.work(connection)
+                if job.rows and not written:
+                    job.result = all(self.bulk.write(connection, row) for row in job.rows)
+                if job.rows and not job.result:
                     continue
-                for work in job.rest:
-                    work(connection)
+                for work in job.works:
+                    result = work(connection)
+                    if not job.rows:
+                        job.result = result
 
-    def _do_in_bulk(self, connection: Connection, jobs: Sequence[Job]) -> bool:
-        """Write all that is rows; false when nothing is, or a row can't be written: then none was.
-
-        What is left of the jobs comes after it.
-        """
+    def _write_rows(self, connection: Connection, jobs: Sequence[Job]) -> bool:
+        """Write all rows by one statement; false where that can't be: then none is written."""
         rows = [row for job in jobs for row in job.rows]
-        if self.bulk is None or not rows or not isinstance(connection, SqliteConnection):
+        if not rows or not isinstance(connection, SqliteConnection):
             return False
         try:
             connection.run_many(self.bulk.statement, rows)
         except sqlite3.IntegrityError:
             return False
         for job in jobs:
-            job.result = True
+            job.result = bool(job.rows)
         return True
 
     def _one_by_one(self, jobs: Sequence[Job]) -> None:

@@ -5,14 +5,13 @@ that it is stale. A notification with table and number leaves with the commit, f
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import msgspec
-from msgspec.structs import asdict, astuple
+from msgspec.structs import astuple
 
 from sobremesa.records import entries
 from sobremesa.server.db import notices
-from sobremesa.server.db.database import Bulk, Database, Transaction
+from sobremesa.server.db.database import Bulk, Database, Row, Transaction
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -76,7 +75,6 @@ TRIGGER = """
         WHERE id = new.table_id AND new.status IS NOT NULL;
     END
 """
-ENTRIES = Bulk((VIEW, TRIGGER), "INSERT INTO written VALUES {rows}")
 UNCHANGED = (None, None, None)
 READ = (
     "SELECT number, kind, data, at, person_id, message, link FROM journal "
@@ -89,7 +87,6 @@ class Journal:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        database.bulk = ENTRIES
 
     def put(
         self,
@@ -105,8 +102,7 @@ class Journal:
         """
         changed = UNCHANGED if standing is None else astuple(standing)
         rows = [(*entry.row, *changed) for entry in added]
-        work = partial(write, added, standing, also)
-        self.database.submit(work, done, (added[0].table, added[0].number), rows, also)
+        self.database.submit(rows, also, done, (added[0].table, added[0].number))
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         rows = await self.database.fetch(READ, table=table, after=after)
@@ -118,22 +114,22 @@ class Journal:
 
 def write_entry(transaction: Transaction, entry: Entry) -> bool:
     """Add an entry, unless its number is taken."""
-    return bool(transaction.run(WRITE, **dict(zip(COLUMNS, entry.row, strict=True))))
+    return add(transaction, entry.row)
 
 
-def write(
-    added: Sequence[Entry],
-    standing: Standing | None,
-    also: Sequence[Also],
-    transaction: Transaction,
-) -> bool:
-    """Write what belongs together, unless the first number is taken: then nothing of it."""
-    if not all(write_entry(transaction, entry) for entry in added):
+def add(transaction: Transaction, row: Row) -> bool:
+    return bool(transaction.run(WRITE, **dict(zip(COLUMNS, row, strict=True))))
+
+
+def write(transaction: Transaction, row: Row) -> bool:
+    """Add an entry, change its table and tell other processes, unless its number is taken."""
+    table, number, *_, at, _, status, ply, to_move = row
+    if not add(transaction, row[: len(COLUMNS)]):
         return False
-    last = added[-1]
-    if standing is not None:
-        transaction.run(STAND, table=last.table, at=last.at, **asdict(standing))
-    for work in also:
-        work(transaction)
-    transaction.announce(notices.write(notices.Wrote(last.table, last.number)))
+    if status is not None:
+        transaction.run(STAND, table=table, at=at, status=status, ply=ply, to_move=to_move)
+    transaction.announce(notices.write(notices.Wrote(table, number)))
     return True
+
+
+ENTRIES = Bulk((VIEW, TRIGGER), "INSERT INTO written VALUES {rows}", write)

@@ -19,6 +19,7 @@ from sobremesa.server.tables.decide import (
     Moment,
     acting_seat,
     decide,
+    message_of,
     need_hint,
     need_turn,
     take_hint,
@@ -64,8 +65,6 @@ class Acting:
         """
         try:
             match action:
-                case actions.MoveAction():
-                    self._want(room, visitor, action, answer)
                 case actions.PingAction():
                     answer(Pong(id=action.id))
                 case actions.JudgeAction():
@@ -80,10 +79,9 @@ class Acting:
                     self.rooms.spawn(self._hint(room, visitor, action, answer))
                 case actions.SitAction() | actions.RematchAction():
                     self.rooms.spawn(self._look_first(room, visitor, action, answer, address))
-                case actions.SayAction():
-                    self.limits.spend("chat", str(visitor.id))
-                    self._want(room, visitor, action, answer)
                 case _:
+                    if isinstance(action, actions.SayAction):
+                        self.limits.spend("chat", str(visitor.id))
                     self._want(room, visitor, action, answer)
         except Refusal as refusal:
             answer(refusal)
@@ -124,17 +122,7 @@ class Acting:
         except Refusal as refusal:
             answer(refusal)
         else:
-            where, move, reasons = hint.up_to(action.stage)
-            answer(
-                Hint(
-                    id=action.id,
-                    ply=hint.ply,
-                    stage=action.stage,
-                    where=where,
-                    move=move,
-                    reasons=reasons,
-                )
-            )
+            answer(show_hint(hint, action))
 
     async def _find_hint(self, table: Table) -> study.Hint:
         position = table.live
@@ -151,7 +139,7 @@ class Acting:
         self,
         room: Room,
         visitor: Visitor,
-        action: actions.AnyAction,
+        action: actions.SitAction | actions.RematchAction,
         answer: Answer,
         address: str,
     ) -> None:
@@ -182,7 +170,7 @@ class Acting:
         self,
         room: Room,
         visitor: Visitor,
-        action: actions.AnyAction,
+        action: actions.Deed,
         answer: Answer,
         known: Moment = NOTHING_KNOWN,
     ) -> None:
@@ -193,7 +181,14 @@ class Acting:
             moment = Moment(now(), prepared, known.free_at, known.rematch_closed, known.gone)
             return decide(table, visitor, action, moment)
 
-        self.rooms.want(room, decide_now, answer, f"{visitor.id}:{action.id}")
+        self.rooms.want(room, decide_now, answer, message_of(visitor, action))
+
+
+def show_hint(hint: study.Hint, action: actions.HintAction) -> Hint:
+    where, move, reasons = hint.up_to(action.stage)
+    return Hint(
+        id=action.id, ply=hint.ply, stage=action.stage, where=where, move=move, reasons=reasons
+    )
 
 
 def written_moves(position: Position) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
 class Action(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
-    """Anything; `id` is made by the client, and what is sent again with the same id is done once.
+    """What somebody asks for; sent again with the same `id`, made by the client, it is done once.
 
     `as_seat` (`as`) names the seat at a table where one session holds several.
     """
@@ -53,7 +53,7 @@ class HintAction(Action, tag="hint", kw_only=True):
 
 
 class SayAction(Action, tag="say", kw_only=True):
-    """Chat."""
+    """Say something that everybody at the table can read."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
@@ -95,7 +95,7 @@ class AbortAction(Action, tag="abort"):
 
 
 class ResignAction(Action, tag="resign"):
-    """Give up."""
+    """Give the game up."""
 
 
 class OfferAction(Action, tag="offer_take_back"):
@@ -103,11 +103,11 @@ class OfferAction(Action, tag="offer_take_back"):
 
 
 class AcceptAction(Action, tag="accept_take_back"):
-    """Let it be taken back."""
+    """Agree that a move is taken back, as its player asked."""
 
 
 class DeclineAction(Action, tag="decline_take_back"):
-    """Don't."""
+    """Refuse that a move is taken back; who asked may withdraw with it."""
 
 
 class RematchAction(Action, tag="rematch"):
@@ -122,23 +122,19 @@ class PingAction(Action, tag="ping"):
     """Ask whether the other end is there."""
 
 
-AnyAction = (
+# What changes nothing; what is done before a game, and about taking a move back; all that is done.
+Query = JudgeAction | MovesAction | PingAction
+Gathering = SitAction | WordAction | BotAction | LeaveAction | StartAction
+TakeBack = OfferAction | AcceptAction | DeclineAction
+Deed = (
     MoveAction
-    | JudgeAction
-    | MovesAction
-    | HintAction
     | SayAction
-    | SitAction
-    | WordAction
-    | BotAction
-    | LeaveAction
-    | StartAction
+    | Gathering
     | AbortAction
     | ResignAction
-    | OfferAction
-    | AcceptAction
-    | DeclineAction
+    | TakeBack
     | RematchAction
     | EndIdleAction
-    | PingAction
 )
+# A hint is thought about before it is counted, and answered by itself.
+AnyAction = Query | HintAction | Deed

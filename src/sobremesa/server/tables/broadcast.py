@@ -1,7 +1,5 @@
 """What leaves a table: snapshots and events, each as one viewer may see it."""
 
-from typing import Any
-
 import msgspec
 from msgspec.structs import replace
 
@@ -27,6 +25,16 @@ SEEN = {
 # These change nothing that is shown of a table itself.
 ASIDE = {entries.Said, entries.Removed, entries.Spoke, entries.Paused, entries.Resumed}
 QUIET = {entries.Said, entries.Removed}
+
+# Of these nothing is told but that they happened.
+PLAIN: dict[type[entries.Entry], type[events.Event]] = {
+    entries.Spoke: events.SpokeEvent,
+    entries.Kept: events.KeptEvent,
+    entries.Paused: events.PausedEvent,
+    entries.Resumed: events.ResumedEvent,
+    entries.Accepted: events.AcceptedEvent,
+    entries.Declined: events.DeclinedEvent,
+}
 
 
 def show_chair(chair: Chair, names: dict[int, str]) -> events.Seated:
@@ -124,16 +132,17 @@ class Broadcast:
     """One entry as events for many viewers; what several may see is made once."""
 
     def __init__(self, before: Table, table: Table, entry: Entry, names: dict[int, str]) -> None:
-        what = type(entry.what)
+        kind = type(entry.what)
         self.table = table
-        self.seen = what in SEEN
-        self.kind, self.fields = told_to_all(entry, names)
-        if what not in QUIET:
-            self.fields["clock"] = table.times.shown(entry.at)
+        self.what = entry.what
+        self.seen = kind in SEEN
+        self.head = head_of(entry, names)
+        if kind not in QUIET:
+            self.head["clock"] = table.times.shown(entry.at)
         # A move alone leaves the table as it was, unless it ends the game or an offer.
-        same = what is entries.Moved and before.offer is None and not is_over(table)
-        if not same and what not in ASIDE:
-            self.fields["table"] = show_table(table, names)
+        same = kind is entries.Moved and before.offer is None and not is_over(table)
+        if not same and kind not in ASIDE:
+            self.head["table"] = show_table(table, names)
         self.event: events.Event | None = None
         self.made: dict[int | None, bytes] = {}
 
@@ -141,10 +150,11 @@ class Broadcast:
         """The event as a seat, or a spectator, may see it."""
         if not self.seen:
             seat = None
-        if seat not in self.made:
+        text = self.made.get(seat)
+        if text is None:
             self.event = self._make(seat) if self.event is None else self._turn(self.event, seat)
-            self.made[seat] = encode(self.event)
-        return self.made[seat]
+            text = self.made[seat] = encode(self.event)
+        return text
 
     def _turn(self, event: events.Event, seat: int | None) -> events.Event:
         """An event as another seat sees it: the same but for its choices, if nothing is hidden."""
@@ -154,49 +164,75 @@ class Broadcast:
         return replace(event, view=replace(event.view, seat=seat, steps=position.choices(seat)))
 
     def _make(self, seat: int | None) -> events.Event:
-        fields = self.fields
-        if self.seen:
-            view = fields["view"] = show_view(self.table, seat)
-            if self.kind is events.MovedEvent and view is not None:
-                fields["move"] = view.last
-        if self.kind is events.TookBackEvent:
-            fields["history"] = show_history(self.table, seat)
-        return self.kind(**fields)
+        if not self.seen:
+            return event_of(self.what, self.head)
+        view = self.head["view"] = show_view(self.table, seat)
+        if isinstance(self.what, entries.TookBack):
+            history = show_history(self.table, seat)
+            return events.TookBackEvent(**self.head, ply=self.what.ply, history=history)
+        return event_of(self.what, self.head, None if view is None else view.last)
 
 
-def told_to_all(entry: Entry, names: dict[int, str]) -> tuple[type[events.Event], dict[str, Any]]:
-    """The event of an entry, and what everybody may know of it."""
+def head_of(entry: Entry, names: dict[int, str]) -> events.Head:
+    """What everybody may know of an entry, whatever it is."""
     person = entry.person
-    kind, shared = EVENTS[type(entry.what)]
-    fields = {
+    return {
         "number": entry.number,
         "at": entry.at,
-        "link": entry.link,
+        "link": entry.link or "",
         "id": entry.message.partition(":")[2] or None,
         "person": person,
         "name": None if person is None else names.get(person, "?"),
     }
-    for name in shared:
-        fields[name] = from_one(name, getattr(entry.what, name))
-    return kind, fields
 
 
-def from_one(name: str, value: Any) -> Any:
-    """A field of an entry as people see it: chairs count from 1."""
-    if name == "chair":
-        return value + 1
-    return tuple(at + 1 for at in value) if name == "order" else value
+def event_of(what: entries.Entry, head: events.Head, last: Move | None = None) -> events.Event:
+    """The event of an entry; `last` is the move that it is, as it may be seen."""
+    match what:
+        case entries.Moved() if last is not None:
+            return events.MovedEvent(**head, move=last)
+        case entries.TookBack(ply):
+            return events.TookBackEvent(**head, ply=ply)
+        case entries.Hinted(seat, stage):
+            return events.HintedEvent(**head, seat=seat, stage=stage)
+        case entries.Offered(seat):
+            return events.OfferedEvent(**head, seat=seat)
+        case entries.Resigned(seat):
+            return events.ResignedEvent(**head, seat=seat)
+        case entries.TimedOut(seat):
+            return events.TimedOutEvent(**head, seat=seat)
+        case entries.Aborted(seat):
+            return events.AbortedEvent(**head, seat=seat)
+        case entries.Said(text):
+            return events.SaidEvent(**head, text=text)
+        case entries.Removed(said):
+            return events.RemovedEvent(**head, said=said)
+        case entries.Rematched(rematch, commitment):
+            return events.RematchEvent(**head, rematch=rematch, commitment=commitment)
+        case _ if kind := PLAIN.get(type(what)):
+            return kind(**head)
+        case _:
+            return gathering_event(what, head)
 
 
-BY_TAG = {event.__struct_config__.tag: event for event in events.Event.__subclasses__()}
-# For each kind of entry its event, and the fields that both have; of a move more is shown.
-EVENTS: dict[type[entries.Entry], tuple[type[events.Event], set[str]]] = {
-    kind: (
-        BY_TAG[tag],
-        {*kind.__struct_fields__} & {*BY_TAG[tag].__struct_fields__} - {"move"},
-    )
-    for tag, kind in entries.KINDS.items()
-}
+def gathering_event(what: entries.Entry, head: events.Head) -> events.Event:
+    """The event of what happens before a game; chairs are counted from 1 in it."""
+    match what:
+        case entries.Created(commitment):
+            return events.CreatedEvent(**head, commitment=commitment)
+        case entries.Sat(chair):
+            return events.SatEvent(**head, chair=chair + 1)
+        case entries.BotSat(chair, level):
+            return events.BotSatEvent(**head, chair=chair + 1, level=level)
+        case entries.Left(chair):
+            return events.LeftEvent(**head, chair=chair + 1)
+        case entries.Freed(chair):
+            return events.FreedEvent(**head, chair=chair + 1)
+        case entries.Started(order, words):
+            chairs = tuple(at + 1 for at in order)
+            return events.StartedEvent(**head, order=chairs, words=words)
+        case _:
+            raise TypeError(what)
 
 
 def missed(room: Room, viewer: Viewer, after: int) -> list[events.Event] | None:
@@ -209,8 +245,6 @@ def missed(room: Room, viewer: Viewer, after: int) -> list[events.Event] | None:
         entry, move = noted.entry, noted.move
         said = isinstance(entry.what, entries.Said)
         if entry.number > after and not (said and entry.person in viewer.muted):
-            kind, fields = told_to_all(entry, room.names)
-            if move is not None:
-                fields["move"] = show_move(table, move, seat)
-            shown.append(kind(**fields))
+            seen = None if move is None else show_move(table, move, seat)
+            shown.append(event_of(entry.what, head_of(entry, room.names), seen))
     return shown

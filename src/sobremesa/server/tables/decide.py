@@ -5,7 +5,6 @@ Nothing here waits, writes or sends: a table and an action give a change, which 
 
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -48,17 +47,6 @@ class Moment(msgspec.Struct, frozen=True):
     seed: Callable[[int], bytes] = secrets.token_bytes
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """Somebody asks for something at a table."""
-
-    visitor: Visitor
-    action: Any
-    moment: Moment
-
-    def seat(self, table: Table) -> int:
-        return acting_seat(table, self.visitor, self.action)
-
-
 def acting_seat(table: Table, visitor: Visitor, action: actions.Action) -> int:
     """The seat for which a person acts, in a game that goes on."""
     if table.status == OPEN:
@@ -83,18 +71,39 @@ def need_turn(table: Table, seat: int, ply: int | None = None) -> None:
         raise Refusal("tables.wrong_turn", seat=position.to_move)
 
 
-def decide(table: Table, visitor: Visitor, action: actions.AnyAction, moment: Moment) -> Change:
+def decide(table: Table, visitor: Visitor, action: actions.Deed, moment: Moment) -> Change:
     """What will happen if a person does something; refused where it may not be done."""
-    change = Change.of(table, moment.at, f"{visitor.id}:{action.id}")
-    DECISIONS[type(action)](change, Asked(visitor, action, moment))
+    change = Change.of(table, moment.at, message_of(visitor, action))
+    match action:
+        case actions.MoveAction():
+            move(change, visitor, action)
+        case actions.SayAction():
+            say(change, visitor, action)
+        case actions.AbortAction():
+            abort(change, visitor, action)
+        case actions.ResignAction():
+            change.add(entries.Resigned(acting_seat(table, visitor, action)), visitor.id)
+        case actions.RematchAction():
+            rematch(change, visitor, moment)
+        case actions.EndIdleAction():
+            end_idle(change, visitor, action)
+        case actions.OfferAction() | actions.AcceptAction() | actions.DeclineAction():
+            take_back(change, visitor, action)
+        case _:
+            gather(change, visitor, action, moment)
     return change
 
 
-def move(change: Change, asked: Asked) -> None:
-    table, action = change.after, asked.action
-    seat = asked.seat(table)
+def message_of(visitor: Visitor, action: actions.Action) -> str:
+    """The id of what a person asks for, which nobody else's is."""
+    return f"{visitor.id}:{action.id}"
+
+
+def move(change: Change, visitor: Visitor, action: actions.MoveAction) -> None:
+    table = change.after
+    seat = acting_seat(table, visitor, action)
     need_turn(table, seat, action.ply)
-    change.play(seat, table.live.play(action.move), asked.visitor.id)
+    change.play(seat, table.live.play(action.move), visitor.id)
 
 
 def need_hint(table: Table, visitor: Visitor, action: actions.HintAction) -> int:
@@ -118,12 +127,12 @@ def take_hint(change: Change, visitor: Visitor, action: actions.HintAction) -> N
         change.add(entries.Hinted(seat, action.stage), visitor.id)
 
 
-def say(change: Change, asked: Asked) -> None:
+def say(change: Change, visitor: Visitor, action: actions.SayAction) -> None:
     """Chat; what is said is kept as it is and shown as text."""
-    text = "".join(sign for sign in asked.action.text if sign.isprintable()).strip()
+    text = "".join(sign for sign in action.text if sign.isprintable()).strip()
     if not text:
         raise Refusal("tables.nothing_said")
-    change.add(entries.Said(text), asked.visitor.id)
+    change.add(entries.Said(text), visitor.id)
 
 
 def need_open(table: Table) -> None:
@@ -153,13 +162,29 @@ def find_chair(table: Table, wanted: int | None, person: int | None) -> int:
     return wanted - 1 if wanted is not None else (mine or free)[0]
 
 
-def sit(change: Change, asked: Asked) -> None:
+def gather(change: Change, visitor: Visitor, action: actions.Gathering, moment: Moment) -> None:
+    """What people do before a game, and that it begins when they have."""
+    match action:
+        case actions.SitAction():
+            sit(change, visitor, action, moment)
+        case actions.WordAction():
+            speak(change, visitor, action)
+        case actions.BotAction():
+            sit_bot(change, visitor, action)
+        case actions.LeaveAction():
+            leave(change, visitor, action)
+        case actions.StartAction():
+            start(change, visitor, moment)
+    start_if_ready(change, moment)
+
+
+def sit(change: Change, visitor: Visitor, action: actions.SitAction, moment: Moment) -> None:
     """Take a chair, with one's word for the shuffle; the game starts when all are there."""
-    table, visitor, action = change.after, asked.visitor, asked.action
+    table = change.after
     need_open(table)
     if visitor.id in table.people and not table.plan.hot:
         raise Refusal("tables.seated_already")
-    wait = asked.moment.free_at - change.at
+    wait = moment.free_at - change.at
     if wait > 0 and table.people - {visitor.id}:
         raise Refusal("tables.aborts_paused", seconds=-(-wait // 1000))
     chair = find_chair(table, action.chair, visitor.id)
@@ -167,29 +192,26 @@ def sit(change: Change, asked: Asked) -> None:
     change.add(entries.Sat(chair, action.word, guest), visitor.id)
     change.also.append(hold(table.id, [(chair, table.chairs[chair])]))
     change.chair = chair + 1
-    start_if_ready(change, asked.moment)
 
 
-def speak(change: Change, asked: Asked) -> None:
+def speak(change: Change, visitor: Visitor, action: actions.WordAction) -> None:
     """Add one's word, which whoever opened the table could not before; a word is never changed."""
-    table, visitor = change.after, asked.visitor
+    table = change.after
     need_open(table)
     if visitor.id not in table.people:
         raise Refusal("tables.not_seated")
     if not table.silent(visitor.id):
         raise Refusal("tables.word_known")
-    change.add(entries.Spoke(asked.action.word), visitor.id)
-    start_if_ready(change, asked.moment)
+    change.add(entries.Spoke(action.word), visitor.id)
 
 
-def sit_bot(change: Change, asked: Asked) -> None:
+def sit_bot(change: Change, visitor: Visitor, action: actions.BotAction) -> None:
     """Put a bot on a chair; the host does."""
-    need_host(change.after, asked.visitor)
-    level = find_level(change.after.plan.find_game(), asked.action.level).name
-    chair = find_chair(change.after, asked.action.chair, None)
+    need_host(change.after, visitor)
+    level = find_level(change.after.plan.find_game(), action.level).name
+    chair = find_chair(change.after, action.chair, None)
     seat_bot(change, chair, level)
     change.chair = chair + 1
-    start_if_ready(change, asked.moment)
 
 
 def seat_bot(change: Change, chair: int, level: str) -> None:
@@ -197,9 +219,9 @@ def seat_bot(change: Change, chair: int, level: str) -> None:
     change.also.append(hold(change.after.id, [(chair, change.after.chairs[chair])]))
 
 
-def leave(change: Change, asked: Asked) -> None:
+def leave(change: Change, visitor: Visitor, action: actions.LeaveAction) -> None:
     """Get up; the table passes to the next person, and closes after the last."""
-    table, visitor, action = change.after, asked.visitor, asked.action
+    table = change.after
     need_open(table)
     chairs = chairs_of(table, visitor.id)
     if not chairs:
@@ -222,13 +244,13 @@ def get_up(change: Change, person: int, chairs: list[int]) -> None:
         change.add(entries.Aborted(), person)
 
 
-def start(change: Change, asked: Asked) -> None:
+def start(change: Change, visitor: Visitor, moment: Moment) -> None:
     """Start now: bots take the chairs that are free; a rated game has two people or more."""
     table = change.after
-    need_host(table, asked.visitor)
+    need_host(table, visitor)
     if table.plan.rated and len(table.people) < 2:
         raise Refusal("tables.not_full")
-    if not asked.moment.prepared:
+    if not moment.prepared:
         raise Preparing(table.plan.game)
     while not change.after.is_full:
         seat_bot(change, change.after.chairs.index(None), SUBSTITUTE)
@@ -254,23 +276,19 @@ def begin(change: Change) -> None:
     change.also.append(hold(table.id, enumerate(table.holders)))
 
 
-def abort(change: Change, asked: Asked) -> None:
+def abort(change: Change, visitor: Visitor, action: actions.AbortAction) -> None:
     """Break off: an open table by its host, a game by who has not moved yet."""
-    table, visitor = change.after, asked.visitor
+    table = change.after
     if table.status == OPEN:
         need_host(table, visitor)
         change.add(entries.Aborted(), visitor.id)
         return
-    seat = asked.seat(table)
+    seat = acting_seat(table, visitor, action)
     if any(mine in table.moved for mine in table.seats_of(visitor.id)):
         raise Refusal("tables.too_late")
     if len(table.people) > 1:
         change.also.append(count_abort(visitor.id, change.at))
     change.add(entries.Aborted(seat), visitor.id)
-
-
-def resign(change: Change, asked: Asked) -> None:
-    change.add(entries.Resigned(asked.seat(change.after)), asked.visitor.id)
 
 
 def last_ply_of(table: Table, seat: int) -> int:
@@ -281,10 +299,21 @@ def last_ply_of(table: Table, seat: int) -> int:
     return plies[-1]
 
 
-def offer(change: Change, asked: Asked) -> None:
+def take_back(change: Change, visitor: Visitor, action: actions.TakeBack) -> None:
+    """What somebody wants, or thinks, of taking a move back."""
+    match action:
+        case actions.OfferAction():
+            offer(change, visitor, action)
+        case actions.AcceptAction():
+            accept(change, visitor, action)
+        case actions.DeclineAction():
+            decline(change, visitor, action)
+
+
+def offer(change: Change, visitor: Visitor, action: actions.OfferAction) -> None:
     """Ask to take back one's last move; against bots alone it is done at once."""
-    table, visitor = change.after, asked.visitor
-    seat = asked.seat(table)
+    table = change.after
+    seat = acting_seat(table, visitor, action)
     if table.rated or table.live.game.kernel.hidden:
         raise Refusal("tables.no_take_back")
     ply = last_ply_of(table, seat)
@@ -292,10 +321,10 @@ def offer(change: Change, asked: Asked) -> None:
     change.add(entries.TookBack(ply) if alone else entries.Offered(seat), visitor.id)
 
 
-def accept(change: Change, asked: Asked) -> None:
+def accept(change: Change, visitor: Visitor, action: actions.AcceptAction) -> None:
     """Let a move be taken back; it is when everybody agrees."""
-    table, visitor = change.after, asked.visitor
-    asked.seat(table)
+    table = change.after
+    acting_seat(table, visitor, action)
     if table.offer is None or table.holders[table.offer[0] - 1].person == visitor.id:
         raise Refusal("tables.nothing_offered")
     seat, others = table.offer
@@ -305,17 +334,17 @@ def accept(change: Change, asked: Asked) -> None:
     change.add(what, visitor.id)
 
 
-def decline(change: Change, asked: Asked) -> None:
+def decline(change: Change, visitor: Visitor, action: actions.DeclineAction) -> None:
     """Keep the move as it is; who asked may also withdraw."""
-    asked.seat(change.after)
+    acting_seat(change.after, visitor, action)
     if change.after.offer is None:
         raise Refusal("tables.nothing_offered")
-    change.add(entries.Declined(), asked.visitor.id)
+    change.add(entries.Declined(), visitor.id)
 
 
-def rematch(change: Change, asked: Asked) -> None:
+def rematch(change: Change, visitor: Visitor, moment: Moment) -> None:
     """A new table for the same people, or the one that somebody has opened already."""
-    table, visitor, moment = change.after, asked.visitor, asked.moment
+    table = change.after
     if table.status not in (OVER, ABORTED) or not table.holders:
         raise Refusal("tables.not_over")
     if visitor.id not in table.people:
@@ -329,29 +358,11 @@ def rematch(change: Change, asked: Asked) -> None:
     change.add(entries.Rematched(change.rematch, change.commitment), visitor.id)
 
 
-def end_idle(change: Change, asked: Asked) -> None:
+def end_idle(change: Change, visitor: Visitor, action: actions.EndIdleAction) -> None:
     """End a game in which nobody has moved for fourteen days."""
     table = change.after
-    seat = asked.seat(table)
+    seat = acting_seat(table, visitor, action)
     idle = change.at - table.moved_at >= IDLE
     if table.plan.clock != "none" or table.live.to_move == seat or not idle:
         raise Refusal("tables.not_idle")
-    change.add(entries.Aborted(), asked.visitor.id)
-
-
-DECISIONS: dict[type[actions.Action], Callable[[Change, Asked], None]] = {
-    actions.MoveAction: move,
-    actions.SayAction: say,
-    actions.SitAction: sit,
-    actions.WordAction: speak,
-    actions.BotAction: sit_bot,
-    actions.LeaveAction: leave,
-    actions.StartAction: start,
-    actions.AbortAction: abort,
-    actions.ResignAction: resign,
-    actions.OfferAction: offer,
-    actions.AcceptAction: accept,
-    actions.DeclineAction: decline,
-    actions.RematchAction: rematch,
-    actions.EndIdleAction: end_idle,
-}
+    change.add(entries.Aborted(), visitor.id)

@@ -5,7 +5,7 @@ the number and the link of its entry and, where an action caused it, the action'
 whoever asked. What an event leaves out has not changed, or was missed: a snapshot follows.
 """
 
-from typing import Any, Literal, Self
+from typing import Any, Literal, Required, Self, TypedDict
 
 import msgspec
 
@@ -138,6 +138,20 @@ class Event(Shown, frozen=True, kw_only=True):
     table: TableShown | None = None
     clock: ClockShown | None = None
     view: View | None = None
+
+
+class Head(TypedDict, total=False):
+    """What an event of any kind is made with."""
+
+    number: Required[int]
+    at: Required[int]
+    link: Required[str]
+    id: Required[str | None]
+    person: Required[int | None]
+    name: Required[str | None]
+    table: TableShown
+    clock: ClockShown | None
+    view: View | None
 
 
 class CreatedEvent(Event, frozen=True, kw_only=True, tag="created"):

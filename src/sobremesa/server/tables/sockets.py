@@ -58,7 +58,7 @@ class Connection:
         self.refused = 0
 
     def read(self, text: str, limits: Limits) -> AnyAction | None:
-        """What a message asks for; nothing where it makes no sense, or is one too many."""
+        """What a message asks for; nothing where it makes no sense, is one too many, or a ping."""
         try:
             limits.spend("socket", self.session or str(id(self)))
             action: AnyAction = decoder.decode(text)
@@ -67,7 +67,9 @@ class Connection:
         except UNREADABLE:
             self.refuse(None, Refusal("server.request_wrong", why="JSON"))
         else:
-            return action
+            if not isinstance(action, PingAction):
+                return action
+            self.push(encode(events.Pong(id=action.id)))
         return None
 
     def refuse(
@@ -136,7 +138,7 @@ async def wait_outside(services: Services, game: str, connection: Connection) ->
             if not hearing.done():
                 hearing.cancel()
             elif action := connection.read(hearing.result(), services.limits):
-                put_off(action, game, connection)
+                connection.refuse(action.id, Preparing(game))
             if connection.code is not None:
                 await connection.leave(connection.code)
                 return False
@@ -146,13 +148,6 @@ async def wait_outside(services: Services, game: str, connection: Connection) ->
         ready.cancel()
     connection.push(encode(events.Prepared(game=game)))
     return True
-
-
-def put_off(action: AnyAction, game: str, connection: Connection) -> None:
-    if isinstance(action, PingAction):
-        connection.push(encode(events.Pong(id=action.id)))
-    else:
-        connection.refuse(action.id, Preparing(game))
 
 
 class Socket:
@@ -217,8 +212,6 @@ class Socket:
         if visitor is not None:
             take, answer = self.services.tables.acting.take, partial(self._answer, action.id)
             take(self.room, visitor, connection.words, action, answer, self.address)
-        elif isinstance(action, PingAction):
-            connection.push(encode(events.Pong(id=action.id)))
         else:
             connection.refuse(action.id, Refusal("accounts.sign_in_needed"))
 
