@@ -1,6 +1,7 @@
 """The journal: what happened at each table, numbered, durable before anyone is told.
 
-Entries are only ever added. The first to write a number of a table wins; who comes second is told
+Entries are only ever added; of one kind alone, what was said, the words may be taken away again.
+No link ties them to a game. The first to write a number of a table wins; who comes second is told
 that it is stale. A notification with table and number leaves with the commit, for other processes.
 """
 
@@ -9,6 +10,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from msgspec.structs import astuple
 
+from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.server.db import notices
 from sobremesa.server.db.database import Bulk, Database, Row, Transaction
@@ -76,6 +78,10 @@ TRIGGER = """
     END
 """
 UNCHANGED = (None, None, None)
+REMOVE = (
+    'UPDATE journal SET data = \'{"text": ""}\' '
+    "WHERE table_id = :table AND number = :number AND kind = 'said' RETURNING number"
+)
 READ = (
     "SELECT number, kind, data, at, person_id, message, link FROM journal "
     "WHERE table_id = :table AND number > :after ORDER BY number"
@@ -119,6 +125,16 @@ def write_entry(transaction: Transaction, entry: Entry) -> bool:
 
 def add(transaction: Transaction, row: Row) -> bool:
     return bool(transaction.run(WRITE, **dict(zip(COLUMNS, row, strict=True))))
+
+
+def remove_words(table: str, number: int) -> Also:
+    """Take away what was said in an entry."""
+
+    def work(transaction: Transaction) -> None:
+        if not transaction.run(REMOVE, table=table, number=number):
+            raise Refusal("tables.nothing_there")
+
+    return work
 
 
 def write(transaction: Transaction, row: Row) -> bool:

@@ -16,6 +16,7 @@ from sobremesa.records import entries
 from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, admin, me
 from sobremesa.server.bots import Preparing
+from sobremesa.server.db.journal import remove_words
 from sobremesa.server.errors import errors
 from sobremesa.server.moments import now
 from sobremesa.server.origin import client_address, subprotocol
@@ -35,7 +36,7 @@ from sobremesa.server.tables.schemas import (
     Page,
 )
 from sobremesa.server.tables.sockets import Connection, Socket, wait_outside
-from sobremesa.server.tables.stored import find_muted, remove_said
+from sobremesa.server.tables.stored import find_muted
 from sobremesa.server.wire import wire_of
 
 TableId = Annotated[str, PathParameter(pattern="^[0-9a-z]{12}$", description="A table's name")]
@@ -175,7 +176,7 @@ async def remove_chat(
 
     def remove(change: Change) -> None:
         change.add(entries.Removed(number), visitor.id)
-        change.also.append(remove_said(table, number))
+        change.also.append(remove_words(table, number))
 
     await services.tables.rooms.change(await services.tables.rooms.find(table), remove)
 

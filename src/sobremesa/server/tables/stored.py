@@ -42,10 +42,6 @@ PAUSED = "SELECT paused_until FROM person WHERE id = :person"
 COUNT_ABORT = "UPDATE person SET aborts = aborts + 1 WHERE id = :person RETURNING aborts"
 PAUSE = "UPDATE person SET paused_until = :until WHERE id = :person"
 PATIENT, FIRST_WAIT, LONGEST_WAIT = 2, 60_000, 86_400_000
-REMOVE = (
-    'UPDATE journal SET data = \'{"text": ""}\' '
-    "WHERE table_id = :table AND number = :number AND kind = 'said' RETURNING number"
-)
 MUTED = "SELECT other_id FROM mute WHERE person_id = :person"
 NAMES = "SELECT id, name FROM person WHERE id IN ({})"
 # Whoever is deleted has neither password nor session.
@@ -120,14 +116,6 @@ def hold(table: str, holders: Iterable[tuple[int, Chair | None]], host: int | No
             transaction.run(HOLD, table=table, number=at + 1, person=person, bot=bot)
         if host is not None:
             transaction.run(HOST, table=table, host=host)
-
-    return work
-
-
-def remove_said(table: str, number: int) -> Also:
-    def work(transaction: Transaction) -> None:
-        if not transaction.run(REMOVE, table=table, number=number):
-            raise Refusal("tables.nothing_there")
 
     return work
 
