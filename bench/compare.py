@@ -34,7 +34,7 @@ print(json.dumps(rows))
 SERVER = """
 import json
 from bench.server.ours import Ours
-row = Ours("", "bare", "", 50, 4, 2, 120.0)
+row = Ours("", "bare", "", 50, 20, 2, 120.0)
 figures = dict(zip(row.units, row.sample()))
 print(json.dumps({f"server, 50 tables, {unit}": figure for unit, figure in figures.items()}))
 """
@@ -42,7 +42,8 @@ INTERACTIVE = re.compile(r"^(table of \w+: interactive, ms)\s+(\d+)", re.MULTILI
 CAPTION = """\
 In every round each checkout was measured once, before and after taking turns in going first. The
 ratio is that of speeds (times are inverted): the geometric mean over the rounds, with its 95 %
-interval. Kernels and searches are per CPU-second; the server is begun anew for every figure."""
+interval. Kernels and searches are per CPU-second. The server is begun anew for every figure, which is
+of twenty games at each table after two to warm up: of fewer, whoever puts garbage off pays nothing."""
 
 Figures = dict[str, float]
 
