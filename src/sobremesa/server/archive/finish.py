@@ -54,7 +54,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Change:
+class RatingChange:
     person: int
     before: float
     after: float
@@ -104,7 +104,7 @@ def file_game(transaction: Transaction, finished: Finished) -> None:
     seats = seats_of(finished)
     rated = counts_for_rating(transaction, finished, seats)
     at = finished.ended_at
-    changed: list[Change] = []
+    changed: list[RatingChange] = []
     if rated:
         before = {
             person: hold(transaction, person, finished.game) for person in sorted(people(seats))
@@ -213,19 +213,19 @@ def last_change(transaction: Transaction, person: int, game: str) -> int:
     return int(rows[0][0]) if rows else 0
 
 
-def rate(seats: Sequence[Seat], before: dict[int, tuple[float, int]]) -> list[Change]:
+def rate(seats: Sequence[Seat], before: dict[int, tuple[float, int]]) -> list[RatingChange]:
     """The changes of a game from the ratings before it, in the order of people."""
     ranks = {seat.person: seat.rank for seat in seats}
     standings = [Standing(*before[person], ranks[person]) for person in sorted(before)]
     return [
-        Change(person, standing.rating, standing.rating + change, standing.games + 1)
+        RatingChange(person, standing.rating, standing.rating + change, standing.games + 1)
         for person, standing, change in zip(
             sorted(before), standings, changes(standings), strict=True
         )
     ]
 
 
-def write_change(transaction: Transaction, table: str, change: Change, at: int) -> None:
+def write_change(transaction: Transaction, table: str, change: RatingChange, at: int) -> None:
     """A line of the ledger."""
     transaction.run(FILE_CHANGE, table=table, at=at, **vars(change))
 

@@ -22,9 +22,9 @@ SEEN = {
     entries.TimedOut,
     entries.Aborted,
 }
-# These change nothing that is shown of a table itself.
-ASIDE = {entries.Said, entries.Removed, entries.Spoke, entries.Paused, entries.Resumed}
-QUIET = {entries.Said, entries.Removed}
+# These change nothing that is shown of a table itself; chat is told without the clocks, too.
+CHAT = {entries.Said, entries.Removed}
+ASIDE = {*CHAT, entries.Spoke, entries.Paused, entries.Resumed}
 
 # Of these nothing is told but that they happened.
 PLAIN: dict[type[entries.Entry], type[events.Event]] = {
@@ -137,7 +137,7 @@ class Broadcast:
         self.what = entry.what
         self.seen = kind in SEEN
         self.head = head_of(entry, names)
-        if kind not in QUIET:
+        if kind not in CHAT:
             self.head["clock"] = table.times.shown(entry.at)
         # A move alone leaves the table as it was, unless it ends the game or an offer.
         same = kind is entries.Moved and before.offer is None and not is_over(table)

@@ -14,7 +14,7 @@ from sobremesa.server.tables.events import Done
 from sobremesa.server.tables.table import ABORTED, OVER, PLAYING, Table
 
 # These change nothing that lists show, and come alone.
-QUIET = {entries.Said, entries.Resumed, entries.Hinted}
+UNLISTED = {entries.Said, entries.Resumed, entries.Hinted}
 
 
 class Change(msgspec.Struct):
@@ -56,7 +56,7 @@ class Change(msgspec.Struct):
     @property
     def standing(self) -> Standing | None:
         """What the lists show from now on, if anything of it changes."""
-        return None if type(self.added[0].what) in QUIET else self.after.standing
+        return None if type(self.added[0].what) in UNLISTED else self.after.standing
 
     @property
     def works(self) -> list[Also]:
