@@ -9,6 +9,7 @@ import numpy as np
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled, uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.laying import put, take_back
 from sobremesa.games.sidoke.kernel.lines import (
@@ -38,7 +39,7 @@ MOST, TIES, LENGTH = range(3)
 
 
 @uncounted
-def across(state, axis, cell):
+def across(state: State, axis: int, cell: int) -> int:
     """How long the line through a free cell would be, across an axis."""
     row, column = cell // at.SIDE, cell % at.SIDE
     index, place = (column, row) if axis == 0 else (row, column)
@@ -47,7 +48,7 @@ def across(state, axis, cell):
 
 
 @uncounted
-def count_points(state, laid, count):
+def count_points(state: State, laid: State, count: int) -> int:
     """What some tiles bring, counted in full."""
     for i in range(count):
         put(state, laid[i])
@@ -58,7 +59,7 @@ def count_points(state, laid, count):
 
 
 @uncounted
-def consider(value, laid, count, tally, rng, steps):
+def consider(value: int, laid: State, count: int, tally: State, rng: State, steps: State) -> None:
     """Keep a placement if it brings the most so far, ties at random."""
     if value < tally[MOST]:
         return
@@ -72,7 +73,9 @@ def consider(value, laid, count, tally, rng, steps):
 
 
 @uncounted
-def open_ways(state, axis, index, occupied, desk, now, backward):
+def open_ways(
+    state: State, axis: int, index: int, occupied: int, desk: State, now: int, backward: bool
+) -> int:
     """Note which tiles may come next, after and before the line."""
     low, high, line = desk[now + LOW], desk[now + HIGH], desk[now + LINE]
     kinds = desk[now + LEFT] | desk[now + LEFT + 1] | desk[now + LEFT + 2]
@@ -96,7 +99,16 @@ def open_ways(state, axis, index, occupied, desk, now, backward):
 
 
 @uncounted
-def grow(state, axis, index, desk, laid, tally, rng, steps):
+def grow(
+    state: State,
+    axis: int,
+    index: int,
+    desk: State,
+    laid: State,
+    tally: State,
+    rng: State,
+    steps: State,
+) -> None:
     """Try every further tile after and before a first one, along an axis."""
     occupied = state[at.OCCUPIED + at.SIDE * axis + index]
     if not open_ways(state, axis, index, occupied, desk, WIDTH, False):
@@ -152,7 +164,17 @@ def grow(state, axis, index, desk, laid, tally, rng, steps):
 
 
 @uncounted
-def begin_at(state, rack, cell, fits, desk, laid, tally, rng, steps):
+def begin_at(
+    state: State,
+    rack: int,
+    cell: int,
+    fits: int,
+    desk: State,
+    laid: State,
+    tally: State,
+    rng: State,
+    steps: State,
+) -> None:
     """Try every placement whose first tile lies on a cell."""
     row, column = cell // at.SIDE, cell % at.SIDE
     wide, tall = state[at.OCCUPIED + row], state[at.OCCUPIED + at.SIDE + column]
@@ -189,7 +211,7 @@ def begin_at(state, rack, cell, fits, desk, laid, tally, rng, steps):
 
 
 @compiled
-def top_placement(state, rng, steps):
+def top_placement(state: State, rng: State, steps: State) -> int:
     """Write down the placement with the most points and its end; returns its length, or 0."""
     rack = rack_of(state)
     kinds = kinds_of(state, rack)

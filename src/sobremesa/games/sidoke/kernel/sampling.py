@@ -2,6 +2,7 @@
 
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.places import (
     count_first,
@@ -21,7 +22,7 @@ RANDOM_SWAPS = 10
 
 
 @uncounted
-def pick(state, rng):
+def pick(state: State, rng: State) -> int:
     """A random step: a placement where there is one, but one time in ten an exchange."""
     if state[at.LAID]:
         return pick_next(state, rng)
@@ -44,7 +45,7 @@ def pick(state, rng):
 
 
 @uncounted
-def pick_next(state, rng):
+def pick_next(state: State, rng: State) -> int:
     """A random further step of a placement, each as likely, END among them."""
     rack = rack_of(state)
     ways = find_ways(state)

@@ -3,7 +3,7 @@
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, SCORES
+from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, SCORES, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel import places
 from sobremesa.games.sidoke.kernel.drawing import draw
@@ -13,7 +13,7 @@ from sobremesa.games.sidoke.kernel.scoring import settle
 
 
 @uncounted
-def end_placement(state):
+def end_placement(state: State) -> None:
     """Score, carry Sidokés off, draw up to six."""
     if settle(state):
         rows = columns = 0
@@ -32,7 +32,7 @@ def end_placement(state):
 
 
 @uncounted
-def end_swap(state):
+def end_swap(state: State) -> None:
     """Draw first, then return what was put aside to a random place in the bag."""
     mover = state[MOVER]
     rng = state[at.GENERATOR : at.GENERATOR + GENERATOR_WORDS]
@@ -55,7 +55,7 @@ def end_swap(state):
 
 
 @uncounted
-def is_over(state):
+def is_over(state: State) -> bool:
     """Whether the game ends between two turns."""
     if state[at.BAG]:
         if state[at.SINCE] >= at.ROUNDS * state[at.SEATS]:
@@ -69,7 +69,7 @@ def is_over(state):
 
 
 @uncounted
-def pass_on(state):
+def pass_on(state: State) -> None:
     """The turn goes to the next seat that has tiles; or the game ends."""
     if is_over(state):
         finish(state)
@@ -83,7 +83,7 @@ def pass_on(state):
 
 
 @uncounted
-def finish(state):
+def finish(state: State) -> None:
     """The last points: for an empty rack, and for seats without a Sidoké."""
     made = 0
     for i in range(state[at.MADE]):
@@ -97,7 +97,7 @@ def finish(state):
 
 
 @uncounted
-def legal(state, steps):
+def legal(state: State, steps: State) -> int:
     """The tiles that may be placed or put aside next, and END; where there is nothing, PASS."""
     if state[MOVER] == OVER:
         return 0
@@ -120,7 +120,7 @@ def legal(state, steps):
 
 
 @uncounted
-def play(state, step):
+def play(state: State, step: int) -> int:
     """Place a tile, put one aside, or end the turn; 1 when it is over."""
     if step < at.SWAP:
         put(state, step)

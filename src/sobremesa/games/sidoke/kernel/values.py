@@ -8,7 +8,7 @@ import numpy as np
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.chances import settle, share
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State, Weights
 from sobremesa.core.shortlist import insert
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.best_move import ROOM
@@ -18,7 +18,7 @@ from sobremesa.games.sidoke.kernel.steps import play
 
 
 @compiled
-def phase_of(bag):
+def phase_of(bag: int) -> int:
     """Where the features of a phase begin, by how many tiles are in the bag."""
     phase = 0
     while bag < at.PHASES[phase]:
@@ -27,7 +27,7 @@ def phase_of(bag):
 
 
 @compiled
-def lowest_score(state):
+def lowest_score(state: State) -> int:
     """The points of the last seat."""
     lowest = state[SCORES]
     for seat in range(1, state[at.SEATS]):
@@ -36,7 +36,7 @@ def lowest_score(state):
 
 
 @compiled
-def makers(state):
+def makers(state: State) -> int:
     """The seats that have made a Sidoké, a bit each."""
     made = 0
     for i in range(state[at.MADE]):
@@ -45,7 +45,7 @@ def makers(state):
 
 
 @compiled
-def joining(kinds):
+def joining(kinds: int) -> int:
     """How many pairs of some kinds may lie beside each other in a line."""
     count = 0
     left = kinds
@@ -63,7 +63,7 @@ def joining(kinds):
 
 
 @compiled
-def features(state, seat, found):
+def features(state: State, seat: int, found: State) -> int:
     """The points of a seat, whether it lacks a Sidoké, what its rack is like."""
     phase = phase_of(state[at.BAG])
     rack = at.RACKS + at.MARKS * seat
@@ -78,7 +78,9 @@ def features(state, seat, found):
 
 
 @compiled
-def promise(state, kept, points, six, phase, weights):
+def promise(
+    state: State, kept: State, points: int, six: bool, phase: int, weights: Weights
+) -> float:
     """What points, a first Sidoké and the kinds that stay on the rack are worth together."""
     kinds = kinds_of(kept, 0)
     size = count_tiles(kept, 0, at.ANY)
@@ -93,7 +95,7 @@ def promise(state, kept, points, six, phase, weights):
 
 
 @compiled
-def base_value(state, sides, phase, weights, totals):
+def base_value(state: State, sides: State, phase: int, weights: Weights, totals: Weights) -> bool:
     """What is said for each side whatever the mover does, as far as it knows."""
     totals[:] = 0.0
     lowest, made = lowest_score(state), makers(state)
@@ -106,7 +108,9 @@ def base_value(state, sides, phase, weights, totals):
 
 
 @compiled
-def candidates(state, sides, weights, rng, turns, values):
+def candidates(
+    state: State, sides: State, weights: Weights, rng: State, turns: State, values: Weights
+) -> int:
     """The most promising placements, and exchanges where they promise more."""
     seat = state[MOVER]
     found = np.empty((ROOM, at.RACK + 1), np.int64)
@@ -158,7 +162,7 @@ def candidates(state, sides, weights, rng, turns, values):
 
 
 @compiled
-def note_pass(state, sides, turns, values):
+def note_pass(state: State, sides: State, turns: State, values: Weights) -> int:
     """The only turn where no other is possible."""
     turn = np.empty(at.LONGEST, np.int64)
     turn[0] = at.PASS
@@ -170,7 +174,7 @@ def note_pass(state, sides, turns, values):
 
 
 @compiled
-def keep_group(state, rack, kept):
+def keep_group(state: State, rack: int, kept: State) -> bool:
     """Choose the most tiles of one number and different colours; whether there is a choice.
 
     There must be two at least, some others to exchange, and enough in the bag for all.
@@ -189,7 +193,7 @@ def keep_group(state, rack, kept):
 
 
 @compiled
-def list_swap(state, rack, kept, turn):
+def list_swap(state: State, rack: int, kept: State, turn: State) -> int:
     """Write down the exchange of all tiles but some, as many as the bag allows."""
     length = 0
     for mark in range(at.MARKS):
@@ -206,7 +210,7 @@ def list_swap(state, rack, kept, turn):
 
 
 @compiled
-def is_last(state, turn, length, after):
+def is_last(state: State, turn: State, length: int, after: State) -> bool:
     """Whether a turn ends the game, as its mover knows; `after` is the state then.
 
     With an empty bag the tiles of all racks together are known, and while tiles lie it makes no

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from sobremesa.core.chance import below
 from sobremesa.core.chances import settle, share
 from sobremesa.core.compiler import compiled, compiled_inline, uncounted, uncounted_inline
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State, Weights
 from sobremesa.core.shortlist import insert
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.best_move import changes_points, contains, near_cells, rank
@@ -55,7 +55,7 @@ class Singles(NamedTuple):
 
 
 @uncounted
-def mix_of(one, two, three):
+def mix_of(one: int, two: int, three: int) -> int:
     """How many suns and roofs a turn has, as one number."""
     mix = 0
     for step in (one, two, three):
@@ -67,14 +67,14 @@ def mix_of(one, two, three):
 
 
 @uncounted
-def key_of(one, two, three):
+def key_of(one: int, two: int, three: int) -> int:
     """A number for three pieces, in whatever order."""
     low, high = min(one, two, three), max(one, two, three)
     return (low << 10 | one + two + three - low - high) << 10 | high
 
 
 @uncounted
-def gain_of(packed, signs):
+def gain_of(packed: int, signs: State) -> int:
     """What the mover's side gains, less what the others do."""
     gain = 0
     for seat in range(len(signs)):
@@ -83,7 +83,9 @@ def gain_of(packed, signs):
 
 
 @uncounted
-def offer(pool, seat, mix, gain, packed, one, two, three):
+def offer(
+    pool: Pool, seat: int, mix: int, gain: int, packed: int, one: int, two: int, three: int
+) -> None:
     """Keep a turn if it is among the best of its mix, and earns its player a point."""
     if gain < pool.least[mix] or (packed >> 16 * seat) & 0xFFFF == 0:
         return
@@ -110,7 +112,7 @@ def offer(pool, seat, mix, gain, packed, one, two, three):
 
 
 @compiled_inline
-def weigh_singles(state, signs, rng):
+def weigh_singles(state: State, signs: State, rng: State) -> Singles:
     """Every piece that may be laid, equals of a kind in random order."""
     listed = np.empty(at.MOST_STEPS, np.int64)
     count = list_placeable(state, listed)
@@ -137,7 +139,9 @@ def weigh_singles(state, signs, rng):
 
 
 @uncounted
-def combine_singles(state, singles, pool, near, sizes):
+def combine_singles(
+    state: State, singles: Singles, pool: Pool, near: NDArray[np.int64], sizes: State
+) -> None:
     """Three independent pieces of every mix."""
     for i in range(len(singles.steps)):
         sizes[i] = near_cells(state, singles.steps[i] & at.CELL, near[i])
@@ -160,7 +164,17 @@ def combine_singles(state, singles, pool, near, sizes):
 
 
 @uncounted_inline
-def combine_mix(state, singles, pool, near, sizes, mix, first, middle, last):
+def combine_mix(
+    state: State,
+    singles: Singles,
+    pool: Pool,
+    near: NDArray[np.int64],
+    sizes: State,
+    mix: int,
+    first: int,
+    middle: int,
+    last: int,
+) -> None:
     """The best three independent pieces of three kinds."""
     steps, gains, packed, begins = singles
     seat = state[MOVER]
@@ -202,7 +216,18 @@ def combine_mix(state, singles, pool, near, sizes, mix, first, middle, last):
 
 
 @uncounted_inline
-def add_third(state, two, singles, signs, pool, first, second, packed, gain, near):
+def add_third(
+    state: State,
+    two: State,
+    singles: Singles,
+    signs: State,
+    pool: Pool,
+    first: int,
+    second: int,
+    packed: int,
+    gain: int,
+    near: State,
+) -> None:
     """Add every third piece to a pair of which one affects the other."""
     seat = state[MOVER]
     size = near_cells(two, first & at.CELL, near)
@@ -235,7 +260,16 @@ def add_third(state, two, singles, signs, pool, first, second, packed, gain, nea
 
 
 @uncounted
-def combine_pairs(state, singles, signs, pool, one, two, near_one, near_two):
+def combine_pairs(
+    state: State,
+    singles: Singles,
+    signs: State,
+    pool: Pool,
+    one: State,
+    two: State,
+    near_one: State,
+    near_two: State,
+) -> None:
     """Turns in which a piece affects another."""
     seat = state[MOVER]
     for i in range(len(singles.steps)):
@@ -257,7 +291,7 @@ def combine_pairs(state, singles, signs, pool, one, two, near_one, near_two):
 
 
 @uncounted
-def add_up(weights, found, count):
+def add_up(weights: Weights, found: State, count: int) -> float:
     """What so many features are worth together."""
     total = 0.0
     for i in range(count):
@@ -266,7 +300,7 @@ def add_up(weights, found, count):
 
 
 @uncounted
-def is_last(state, mix):
+def is_last(state: State, mix: int) -> bool:
     """Whether a turn of a mix uses up a supply."""
     suns, roofs = mix >> 2, mix & 3
     return (
@@ -277,7 +311,17 @@ def is_last(state, mix):
 
 
 @compiled_inline
-def foretell_race(state, sides, weights, mix, packed, after, found, totals, chances):
+def foretell_race(
+    state: State,
+    sides: State,
+    weights: Weights,
+    mix: int,
+    packed: int,
+    after: State,
+    found: State,
+    totals: Weights,
+    chances: Weights,
+) -> float:
     """The mover's chance after a turn of a mix, as far as the race tells it."""
     seat = state[MOVER]
     suns, roofs = mix >> 2, mix & 3
@@ -300,7 +344,16 @@ def foretell_race(state, sides, weights, mix, packed, after, found, totals, chan
 
 
 @compiled_inline
-def look_at(state, sides, weights, turn, after, found, totals, chances):
+def look_at(
+    state: State,
+    sides: State,
+    weights: Weights,
+    turn: State,
+    after: State,
+    found: State,
+    totals: Weights,
+    chances: Weights,
+) -> float:
     """The mover's chance after a turn, by all that can be told."""
     copy_to(after, state)
     for i in range(state[at.LENGTH]):
@@ -316,13 +369,13 @@ def look_at(state, sides, weights, turn, after, found, totals, chances):
 
 
 @uncounted
-def is_cell(cell):
+def is_cell(cell: int) -> bool:
     """Whether a number is that of a cell."""
     return 0 <= cell < at.SIDE << at.ROW and cell & 15 < at.SIDE
 
 
 @uncounted
-def list_first(listed):
+def list_first(listed: NDArray[np.int64]) -> int:
     """Sun, roof and shadow in every line; returns how many."""
     count = 0
     for roof in range(at.SIDE << at.ROW):
@@ -337,7 +390,7 @@ def list_first(listed):
 
 
 @compiled
-def list_short(state, listed):
+def list_short(state: State, listed: NDArray[np.int64]) -> int:
     """Turns of one piece or two, after which a supply is gone; returns how many."""
     one, two = np.empty_like(state), np.empty_like(state)
     firsts, seconds = np.empty(at.MOST_STEPS, np.int64), np.empty(at.MOST_STEPS, np.int64)
@@ -361,7 +414,7 @@ def list_short(state, listed):
 
 
 @compiled
-def fill_pool(state, sides, rng, room):
+def fill_pool(state: State, sides: State, rng: State, room: int) -> Pool:
     """The best turns of each mix."""
     seats = len(sides)
     signs = np.empty(seats, np.int64)
@@ -390,11 +443,22 @@ def fill_pool(state, sides, rng, room):
 
 
 @compiled_inline
-def list_best(state, sides, weights, rng, wanted, after, found, totals, chances, listed):
+def list_best(
+    state: State,
+    sides: State,
+    weights: Weights,
+    rng: State,
+    wanted: int,
+    after: State,
+    found: State,
+    totals: Weights,
+    chances: Weights,
+    listed: NDArray[np.int64],
+) -> int:
     """So many of the best turns of all mixes, by the race alone; returns how many there are."""
     pool = fill_pool(state, sides, rng, 2 + wanted // 4)
     chosen, worth = np.empty(wanted, np.int64), np.empty(wanted)
-    code, count = np.zeros(1, np.int64), np.int64(0)
+    code, count = np.zeros(1, np.int64), 0
     for mix in range(MIXES):
         for place in range(pool.counts[mix]):
             code[0] = mix << 20 | place
@@ -409,7 +473,9 @@ def list_best(state, sides, weights, rng, wanted, after, found, totals, chances,
 
 
 @compiled
-def candidates(state, sides, weights, rng, turns, values):
+def candidates(
+    state: State, sides: State, weights: Weights, rng: State, turns: State, values: Weights
+) -> int:
     """The most promising turns, the best first."""
     listed = np.empty((ROOM, at.TURN), np.int64)
     after, found = np.empty_like(state), np.empty(2 * MOST_FEATURES, np.int64)
@@ -423,7 +489,7 @@ def candidates(state, sides, weights, rng, turns, values):
         number = list_best(
             state, sides, weights, rng, wanted, after, found, totals, chances, listed
         )
-    count = np.int64(0)
+    count = 0
     for i in range(number):
         value = look_at(state, sides, weights, listed[i], after, found, totals, chances)
         count = insert(turns, values, count, value, listed[i], state[at.LENGTH])

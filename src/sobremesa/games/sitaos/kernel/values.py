@@ -10,7 +10,7 @@ import numpy as np
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.chances import doubt, settle
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOVER, OVER, SCORES, State, Weights
 from sobremesa.core.shortlist import insert
 from sobremesa.games.sitaos import layout as at
 from sobremesa.games.sitaos.kernel.figures import FIGURES, FIRST, STONES, THROUGH
@@ -21,13 +21,13 @@ NEAR = np.array(at.NEAR, np.int64)
 
 
 @compiled
-def phase_of(stones):
+def phase_of(stones: int) -> int:
     """Where the features of a phase begin, by how many stones lie."""
     return at.PHASE * min(at.PHASES - 1, stones * at.PHASES // at.MOST_STEPS)
 
 
 @compiled
-def score_value(phase, score, weights):
+def score_value(phase: int, score: int, weights: Weights) -> float:
     """What so many points are worth."""
     first = phase + 2 * at.SHAPES
     value = weights[first] * (score // at.SCORE_UNIT)
@@ -38,7 +38,7 @@ def score_value(phase, score, weights):
 
 
 @compiled
-def list_score(phase, score, found):
+def list_score(phase: int, score: int, found: State) -> int:
     """The features of so many points: how many they are, and how near to the goal."""
     first = phase + 2 * at.SHAPES
     found[0], found[1] = first, score // at.SCORE_UNIT
@@ -51,7 +51,7 @@ def list_score(phase, score, found):
 
 
 @compiled
-def features(state, seat, found):
+def features(state: State, seat: int, found: State) -> int:
     """The figures that a seat alone has stones in, and its points."""
     mine, theirs = state[at.STONES + seat], state[at.STONES + 1 - seat]
     phase = phase_of(count_bits(mine | theirs))
@@ -67,7 +67,7 @@ def features(state, seat, found):
 
 
 @compiled
-def whole_value(state, seat, weights, found):
+def whole_value(state: State, seat: int, weights: Weights, found: State) -> float:
     """What a position is worth to a seat, by all its features."""
     lead = 0.0
     for at_seat in range(2):
@@ -78,7 +78,9 @@ def whole_value(state, seat, weights, found):
 
 
 @compiled
-def change(cell, owns, others, mine, theirs, weights):
+def change(
+    cell: int, owns: State, others: State, mine: int, theirs: int, weights: Weights
+) -> tuple[float, bool]:
     """What a stone adds to one's figures and takes from the other's; whether it completes any."""
     change = 0.0
     completes = False
@@ -98,7 +100,9 @@ def change(cell, owns, others, mine, theirs, weights):
 
 
 @compiled
-def count_stones(state, seat, mine, theirs, weights, owns, others):
+def count_stones(
+    state: State, seat: int, mine: int, theirs: int, weights: Weights, owns: State, others: State
+) -> float:
     """How many stones each figure has of both colours; returns what they are worth to a seat."""
     value = 0.0
     for place in range(len(FIGURES)):
@@ -113,7 +117,9 @@ def count_stones(state, seat, mine, theirs, weights, owns, others):
 
 
 @compiled
-def candidates(state, sides, weights, rng, turns, values):
+def candidates(
+    state: State, sides: State, weights: Weights, rng: State, turns: State, values: Weights
+) -> int:
     """Every stone, and the swap, the most promising first."""
     seat = state[MOVER]
     after = np.empty_like(state)

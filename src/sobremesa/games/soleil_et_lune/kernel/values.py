@@ -9,7 +9,7 @@ import numpy as np
 from sobremesa.core.bits import count_bits
 from sobremesa.core.chances import settle, share
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State, Weights
 from sobremesa.core.shortlist import insert
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.drawing import hand_size
@@ -27,7 +27,7 @@ MOST_CANDIDATES = 12
 
 
 @compiled
-def phase_of(state):
+def phase_of(state: State) -> int:
     """Where the features of a phase begin, by how many cards can still be drawn."""
     if state[at.OUT]:
         return 0
@@ -41,7 +41,7 @@ def phase_of(state):
 
 
 @compiled
-def add(found, count, feature, amount):
+def add(found: State, count: int, feature: int, amount: int) -> int:
     """Write down a feature, if there is any of it."""
     if amount:
         found[2 * count], found[2 * count + 1] = feature, amount
@@ -50,7 +50,7 @@ def add(found, count, feature, amount):
 
 
 @compiled
-def add_steps(found, count, feature, amount, least, steps):
+def add_steps(found: State, count: int, feature: int, amount: int, least: int, steps: int) -> int:
     """Write down a feature for each of the steps that an amount reaches, from the least on."""
     for step in range(min(steps, amount - least + 1)):
         found[2 * count], found[2 * count + 1] = feature + step, 1
@@ -59,7 +59,7 @@ def add_steps(found, count, feature, amount, least, steps):
 
 
 @compiled
-def held(state, seat, suit):
+def held(state: State, seat: int, suit: int) -> int:
     """The cards of a suit that a seat and its partner hold."""
     cards = state[at.HANDS + 2 * seat + suit]
     if state[at.TEAMS]:
@@ -68,7 +68,7 @@ def held(state, seat, suit):
 
 
 @compiled
-def live_numbers(state, suit):
+def live_numbers(state: State, suit: int) -> int:
     """The numbers of a suit that can still be laid: neither set aside nor on top of a row."""
     live = at.NUMBERS
     for seat in range(state[at.SEATS]):
@@ -80,7 +80,7 @@ def live_numbers(state, suit):
 
 
 @compiled
-def hand_fits(state, seat, suit, numbers, owner):
+def hand_fits(state: State, seat: int, suit: int, numbers: int, owner: int) -> int:
     """Which numbers of a hand can be laid on the row of an owner."""
     row = row_of(owner, suit)
     if state[row + at.LENGTH] == 0:
@@ -89,7 +89,7 @@ def hand_fits(state, seat, suit, numbers, owner):
 
 
 @compiled
-def seat_features(state, seat, first, found, count):
+def seat_features(state: State, seat: int, first: int, found: State, count: int) -> int:
     """Points, and what can be done with the hand."""
     hand = at.HANDS + 2 * seat
     size = hand_size(state, seat)
@@ -132,7 +132,7 @@ def seat_features(state, seat, first, found, count):
 
 
 @compiled
-def scan_row(state, row, numbers, live):
+def scan_row(state: State, row: int, numbers: int, live: int) -> tuple[int, int, int, int, int]:
     """The runs of a row: the longest, and how many slots can be taken; how long one can become.
 
     By numbers in hand at the ends; and, one eclipse covered, by numbers in hand or by live ones.
@@ -168,7 +168,9 @@ def scan_row(state, row, numbers, live):
 
 
 @compiled
-def row_features(state, seat, suit, first, others, found, count):
+def row_features(
+    state: State, seat: int, suit: int, first: int, others: int, found: State, count: int
+) -> int:
     """How long the runs of a row are and can become, and what threatens them."""
     row = row_of(seat, suit)
     slots, length = row + at.SLOTS, state[row + at.LENGTH]
@@ -197,7 +199,7 @@ def row_features(state, seat, suit, first, others, found, count):
 
 
 @compiled
-def features(state, seat, found):
+def features(state: State, seat: int, found: State) -> int:
     """Points, the hand, both rows."""
     first = phase_of(state) + at.ROLE * (state[MOVER] == seat)
     count = seat_features(state, seat, first, found, 0)
@@ -210,7 +212,9 @@ def features(state, seat, found):
 
 
 @compiled
-def candidates(state, sides, weights, rng, turns, values):
+def candidates(
+    state: State, sides: State, weights: Weights, rng: State, turns: State, values: Weights
+) -> int:
     """Steps by what comes of them, in one world that the mover's seat takes for possible."""
     seat = state[MOVER]
     world, after = state.copy(), np.empty_like(state)
