@@ -259,8 +259,8 @@ def test_positions_never_change(game: Game, seats: int, options: dict[str, str])
 
 @every_game
 def test_nothing_public_reaches_the_array_of_a_position(game: Game) -> None:
-    state = game.position.opening(game.settle(game.seats[0], {}, None))
-    position = game.position(game, game.settle(game.seats[0], {}, None), state)
+    state = game.position.opening(game.make_setting(game.seats[0], {}, None))
+    position = game.position(game, game.make_setting(game.seats[0], {}, None), state)
     before = str(position)
     found = [getattr(position, name) for name in dir(position) if not name.startswith("_")]
     arrays = [each for each in found if isinstance(each, np.ndarray)]

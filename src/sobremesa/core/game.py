@@ -99,9 +99,9 @@ class Game:
             seed = Fair.from_text(seed)
         elif not isinstance(seed, Fair):
             raise Refusal("core.seed_wrong", seed=seed)
-        return self.open(self.settle(seats, options, seed))
+        return self.open(self.make_setting(seats, options, seed))
 
-    def settle(self, seats: int, options: Mapping[str, object], fair: Fair | None) -> Setting:
+    def make_setting(self, seats: int, options: Mapping[str, object], fair: Fair | None) -> Setting:
         """A setting for this game; refuses seats and options that it does not have."""
         if type(seats) is not int or seats not in self.seats:
             accepts = tuple(str(number) for number in self.seats)
@@ -122,7 +122,7 @@ class Game:
 
         def fits(seats: int, value: str) -> bool:
             try:
-                self.settle(seats, {option.name: value}, None)
+                self.make_setting(seats, {option.name: value}, None)
             except Refusal:
                 return False
             return True
@@ -144,5 +144,5 @@ class Game:
     def read_heading(self, diagram: str) -> tuple[Heading, Setting]:
         """The first line of a diagram, and the setting that it tells."""
         heading = read_heading(diagram, self.key)
-        setting = self.settle(len(heading.scores), heading.options, None)
+        setting = self.make_setting(len(heading.scores), heading.options, None)
         return heading, replace(setting, diagram=diagram.strip())

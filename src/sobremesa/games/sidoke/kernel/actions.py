@@ -24,7 +24,7 @@ def longest_game(seats: int) -> int:
 @uncounted
 def holds(state: State, tile: int) -> bool:
     """Whether the mover has a tile on the rack."""
-    return state[places.rack_of(state) + tile // at.KINDS] >> tile % at.KINDS & 1 != 0
+    return state[places.own_rack(state) + tile // at.KINDS] >> tile % at.KINDS & 1 != 0
 
 
 @uncounted
@@ -33,7 +33,7 @@ def may_put_first(state: State, kind: int, cell: int) -> bool:
     if state[at.LYING] == 0:
         if at.INLAYS[cell] != at.CENTRE:
             return False
-        return places.opens_with(state, cell, places.rack_of(state)) >> kind & 1 != 0
+        return places.opens_with(state, cell, places.own_rack(state)) >> kind & 1 != 0
     if not places.touching(state, cell // places.PART) >> cell % places.PART & 1:
         return False
     return places.fits_at(state, cell) >> kind & 1 != 0

@@ -25,7 +25,7 @@ LAST_COLUMN = FIRST_COLUMN << at.SIDE - 1
 
 
 @uncounted
-def rack_of(state: State) -> int:
+def own_rack(state: State) -> int:
     """Where the mover's rack begins."""
     return at.RACKS + at.MARKS * state[MOVER]
 
@@ -276,7 +276,7 @@ def count_swaps(state: State) -> int:
     aside = count_tiles(state, at.ASIDE, at.ANY)
     if aside >= state[at.BAG]:
         return 0
-    rack = rack_of(state)
+    rack = own_rack(state)
     count = count_tiles(state, rack, at.ANY)
     return count - rank_of_highest(state, rack) if aside else count
 
@@ -299,7 +299,7 @@ def rank_of_highest(state: State, rack: int) -> int:
 @uncounted
 def nth_swap(state: State, n: int) -> int:
     """The n-th of the tiles that may be put aside, as a step."""
-    rack = rack_of(state)
+    rack = own_rack(state)
     return at.SWAP | nth_tile(state, rack, at.ANY, rank_of_highest(state, rack) + n)
 
 
@@ -308,7 +308,7 @@ def list_swaps(state: State, steps: State, count: int) -> int:
     """Write all of them after the steps listed already; returns how many there are."""
     if count_swaps(state) == 0:
         return count
-    rack = rack_of(state)
+    rack = own_rack(state)
     lower = rank_of_highest(state, rack)
     for mark in range(at.MARKS):
         word = state[rack + mark]

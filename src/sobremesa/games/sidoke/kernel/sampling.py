@@ -14,7 +14,7 @@ from sobremesa.games.sidoke.kernel.places import (
     nth_first,
     nth_swap,
     nth_tile,
-    rack_of,
+    own_rack,
 )
 
 RANDOM_SWAPS = 10
@@ -29,7 +29,7 @@ def pick(state: State, rng: State) -> int:
     if kinds_of(state, at.ASIDE):
         chosen = below(rng, count_swaps(state) + 1)
         return at.END if chosen == 0 else nth_swap(state, chosen - 1)
-    rack = rack_of(state)
+    rack = own_rack(state)
     upper, middle = count_first(state, rack, 0), count_first(state, rack, 1)
     places = upper + middle + count_first(state, rack, 2)
     if state[at.BAG] and (places == 0 or below(rng, RANDOM_SWAPS) == 0):
@@ -47,7 +47,7 @@ def pick(state: State, rng: State) -> int:
 @uncounted
 def pick_next(state: State, rng: State) -> int:
     """A random further step of a placement, each as likely, END among them."""
-    rack = rack_of(state)
+    rack = own_rack(state)
     ways = find_ways(state)
     total = 1 if may_end(state) else 0
     for found in ways:

@@ -64,7 +64,7 @@ def points(state: State) -> int:
 
 
 @uncounted
-def settle(state: State) -> bool:
+def score_placed(state: State) -> bool:
     """Give the mover what the tiles placed in this turn bring, and note their lines.
 
     As `points`, at one go with what fits beside them. Returns whether there is a Sidoké.

@@ -9,13 +9,13 @@ from sobremesa.games.sidoke.kernel import places
 from sobremesa.games.sidoke.kernel.drawing import draw
 from sobremesa.games.sidoke.kernel.laying import carry_off, put
 from sobremesa.games.sidoke.kernel.lines import refresh
-from sobremesa.games.sidoke.kernel.scoring import settle
+from sobremesa.games.sidoke.kernel.scoring import score_placed
 
 
 @uncounted
 def end_placement(state: State) -> None:
     """Score, carry Sidokés off, draw up to six."""
-    if settle(state):
+    if score_placed(state):
         rows = columns = 0
         for i in range(state[at.LAID]):
             cell = state[at.NEW + i] & at.CELL
@@ -26,7 +26,7 @@ def end_placement(state: State) -> None:
     state[at.LAID] = state[at.SINCE] = 0
     draw(
         state,
-        min(state[at.BAG], at.RACK - places.count_tiles(state, places.rack_of(state), at.ANY)),
+        min(state[at.BAG], at.RACK - places.count_tiles(state, places.own_rack(state), at.ANY)),
     )
     pass_on(state)
 
@@ -101,7 +101,7 @@ def legal(state: State, steps: State) -> int:
     """The tiles that may be placed or put aside next, and END; where there is nothing, PASS."""
     if state[MOVER] == OVER:
         return 0
-    rack = places.rack_of(state)
+    rack = places.own_rack(state)
     aside = places.kinds_of(state, at.ASIDE) != 0
     count = 0
     if state[at.LAID]:
@@ -127,7 +127,7 @@ def play(state: State, step: int) -> int:
         return 0
     if step < at.END:
         tile = step - at.SWAP
-        state[places.rack_of(state) + tile // at.KINDS] ^= 1 << tile % at.KINDS
+        state[places.own_rack(state) + tile // at.KINDS] ^= 1 << tile % at.KINDS
         state[at.ASIDE + tile // at.KINDS] |= 1 << tile % at.KINDS
         return 0
     if step == at.PASS:

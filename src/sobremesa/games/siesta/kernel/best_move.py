@@ -11,11 +11,12 @@ import numpy as np
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled, uncounted
-from sobremesa.core.kernel import MOST_SEATS, MOVER, SCORES, State
+from sobremesa.core.kernel import MOVER, SCORES, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.laying import copy_to, lay
 from sobremesa.games.siesta.kernel.lines import BIT_OF, EVERYWHERE, HERE, LINE, line_pair
 from sobremesa.games.siesta.kernel.places import is_first_turn, list_placeable, may_add, supply
+from sobremesa.games.siesta.kernel.prospects import gains_of
 
 LEAST = -(1 << 40)
 
@@ -116,33 +117,51 @@ def rank(keys: State, places: State) -> None:
         places[place] = i
 
 
-@compiled
+@uncounted
+def gain_of(packed: int, signs: State) -> int:
+    """What the mover's side gains, less what the others do."""
+    gain = 0
+    for seat in range(len(signs)):
+        gain += signs[seat] * ((packed >> 16 * seat) & 0xFFFF)
+    return gain
+
+
+@uncounted
 def weigh_singles(
-    state: State, signs: State, rng: State, singles: State, values: State, owns: State
+    state: State, signs: State, rng: State, listed: State, packed: State, keys: State
 ) -> int:
-    """Every piece that may be laid, the best first, equals at random; returns how many."""
-    listed = np.empty(at.MOST_STEPS, np.int64)
-    after = np.empty(at.SIZE, np.int64)
+    """Every piece that may be laid, and what it brings each seat; returns how many.
+
+    By their keys the best come first, equals in random order.
+    """
     count = list_placeable(state, listed)
-    keys = np.zeros(count, np.int64)
-    gains = np.zeros(count, np.int64)
     for i in range(count):
+        packed[i] = 0
         if changes_points(state, listed[i]):
-            copy_to(after, state)
-            lay(after, listed[i])
-            keys[i] = -value_of(state, after, signs)
-            gains[i] = own_gain(state, after)
-        keys[i] = (keys[i] << 20) + below(rng, 1 << 20)
-    order = np.empty(count, np.int64)
-    rank(keys, order)
-    for place in range(count):
-        i = order[place]
-        singles[place], values[place], owns[place] = listed[i], -(keys[i] >> 20), gains[i]
+            packed[i] = gains_of(state, listed[i], state[MOVER])
+        keys[i] = below(rng, 1 << 20) - (gain_of(packed[i], signs) << 20)
     return count
 
 
 @compiled
-def combine_singles(
+def sort_singles(
+    state: State, signs: State, rng: State, singles: State, values: State, owns: State
+) -> int:
+    """Every piece that may be laid, the best first, with what it gains; returns how many."""
+    listed, packed = np.empty(at.MOST_STEPS, np.int64), np.empty(at.MOST_STEPS, np.int64)
+    keys = np.empty(at.MOST_STEPS, np.int64)
+    count = weigh_singles(state, signs, rng, listed, packed, keys)
+    order = np.empty(count, np.int64)
+    rank(keys[:count], order)
+    for place in range(count):
+        i = order[place]
+        singles[place], values[place] = listed[i], gain_of(packed[i], signs)
+        owns[place] = (packed[i] >> 16 * state[MOVER]) & 0xFFFF
+    return count
+
+
+@compiled
+def combine_independent(
     state: State,
     singles: State,
     values: State,
@@ -193,14 +212,14 @@ def best(state: State, sides: State, rng: State, steps: State) -> int:
     """
     if not is_simple(state):
         return 0
-    signs = np.empty(MOST_SEATS, np.int64)
+    signs = np.empty(state[at.SEATS], np.int64)
     for seat in range(state[at.SEATS]):
         signs[seat] = 1 if sides[seat] == sides[state[MOVER]] else -1
     singles = np.empty(at.MOST_STEPS, np.int64)
     values, owns = np.empty(at.MOST_STEPS, np.int64), np.empty(at.MOST_STEPS, np.int64)
-    count = weigh_singles(state, signs, rng, singles, values, owns)
+    count = sort_singles(state, signs, rng, singles, values, owns)
     found = np.array([LEAST, 0])
-    combine_singles(state, singles, values, owns, count, found, steps, rng)
+    combine_independent(state, singles, values, owns, count, found, steps, rng)
     one, two, three = (
         np.empty(at.SIZE, np.int64),
         np.empty(at.SIZE, np.int64),

@@ -36,8 +36,8 @@ def seat_points(shadows: int, lit: int, mine: int) -> tuple[int, int]:
     alone = starts & ~after_runs(lit, lit & ~mine)
     if alone:
         twice_across, twice_down = doubles(shadows, alone)
-        across += 2 * twice_across
-        down += 2 * twice_down
+        across += at.DOUBLE * twice_across
+        down += at.DOUBLE * twice_down
     return across, down
 
 

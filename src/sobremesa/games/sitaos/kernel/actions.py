@@ -9,7 +9,7 @@ from sobremesa.games.sitaos.kernel.places import free_cells, may_swap
 
 
 def list_actions(seats: int) -> State:
-    """The cells row by row, then the swap; figures are announced as bots do it: all of them."""
+    """The cells row by row, then the swap; shapes are announced as bots do it: all of them."""
     cells = [at.STRIDE * column + row for row in range(at.ROWS) for column in range(at.COLUMNS)]
     return np.array([*cells, at.SWAP], np.int64)
 

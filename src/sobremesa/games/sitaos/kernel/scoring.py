@@ -1,7 +1,7 @@
 """What stones of one colour bring: squares, diamonds and lines.
 
-All figures of one size are found at once: shift the stones of a colour so that each partner of a
-figure comes to lie on the same bit, and what is left after AND is one bit a figure.
+All shapes of one size are found at once: shift the stones of a colour so that each partner of a
+shape comes to lie on the same bit, and what is left after AND is one bit a shape.
 """
 
 import numpy as np

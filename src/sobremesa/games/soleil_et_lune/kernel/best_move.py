@@ -28,17 +28,6 @@ LEAST = -(1 << 30)
 
 
 @uncounted
-def run_around(state: State, row: int, slot: int) -> int:
-    """How many neighbouring slots without an eclipse hold a slot."""
-    first = last = slot
-    while first > 0 and state[row + at.SLOTS + first - 1] < at.ECLIPSED:
-        first -= 1
-    while last + 1 < state[row + at.LENGTH] and state[row + at.SLOTS + last + 1] < at.ECLIPSED:
-        last += 1
-    return last - first + 1
-
-
-@uncounted
 def lost_numbers(state: State, row: int, number: int, place: int) -> int:
     """How many numbers can't go to an end of a row any more; a first card is best in the middle."""
     length = state[row + at.LENGTH]
@@ -53,24 +42,6 @@ def lost_numbers(state: State, row: int, number: int, place: int) -> int:
 def break_worth(broken: int, ours: bool) -> int:
     """What an eclipse on a run of so many slots promises."""
     return -COVERING - broken if ours else BREAKING + (2 * broken if broken < at.RUN else 20)
-
-
-@uncounted
-def worth(state: State, step: int, sides: State) -> int:
-    """What a step promises to the mover's side."""
-    if step == at.DESTROY:
-        return 0
-    if step >= at.TAKE:
-        return TAKING + step - at.TAKE
-    card, seat, place = step >> at.CARD_STEP, step >> at.SEAT_STEP & 3, step & at.PLACE
-    row, number = row_of(seat, card // at.SUIT), card % at.SUIT
-    ours = sides[seat] == sides[state[MOVER]]
-    if number == 0:
-        return break_worth(run_around(state, row, place - at.COVER), ours)
-    if place >= at.COVER:
-        return COVERING if ours else -COVERING
-    lost = lost_numbers(state, row, number, place)
-    return BUILDING - lost if ours else lost - BUILDING // 2
 
 
 @uncounted
@@ -181,7 +152,7 @@ def keep_eclipses(
 
 @uncounted
 def best(state: State, sides: State, rng: State, steps: State) -> int:
-    """Write down the step with the most `worth`, ties at random; a move is one step.
+    """Write down the step that promises most, ties at random; a move is one step.
 
     Without listing all: a take is always best, and of the cards for an end only one can be.
     """

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from sobremesa.core.compiler import compiled, compiled_inline, uncounted
 from sobremesa.core.kernel import MOVER, NODES, OVER, RESULT, SCORES, STOP, State
 from sobremesa.games.siesta import layout as at
-from sobremesa.games.siesta.kernel.candidates import fill_pool, is_last
 from sobremesa.games.siesta.kernel.laying import copy_to, lay
 from sobremesa.games.siesta.kernel.listing import list_turns
+from sobremesa.games.siesta.kernel.mixes import fill_pool, is_last
 from sobremesa.games.siesta.kernel.places import (
     has_scored,
     is_exhausted,
