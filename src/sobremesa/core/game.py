@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_type_hints
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Self, get_type_hints
 
 import msgspec
 
@@ -38,6 +39,16 @@ class Setting:
     fair: Fair | None = None
     diagram: str = ""
     chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Keeps copies that nobody can write to: positions hand out their setting."""
+        for name, values in (("options", self.options), ("chosen", self.chosen)):
+            object.__setattr__(self, name, MappingProxyType({**values}))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        """As dictionaries, since such copies can't be sent to another process."""
+        options, chosen = {**self.options}, {**self.chosen}
+        return type(self), (self.seats, options, self.fair, self.diagram, chosen)
 
     @cached_property
     def teams(self) -> Teams:

@@ -286,7 +286,7 @@ class Sidoke(Position):
             tuple(map(len, racks)),
             int(self._state[at.BAG]),
             tuple(tuple(map(named, pieces.sidokes_of(self._state, each))) for each in seats),
-            pieces.BONUS,
+            {**pieces.BONUS},
             int(self._state[at.SINCE]),
         )
 

@@ -161,7 +161,7 @@ class Siesta(Position):
 
     def board(self, seat: int | None, open: bool) -> SiestaBoard:
         """What lies on each cell, what is left, and how many pieces this turn has."""
-        return SiestaBoard(self._marks, self._left, int(self._state[at.LENGTH]))
+        return SiestaBoard({**self._marks}, self._left, int(self._state[at.LENGTH]))
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self.last, self._left, self.setting.seats),)

@@ -157,8 +157,10 @@ class Sitaos(Position):
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
-        figures = WORTH if self.setting.options["announce"] else None
-        return SitaosBoard(dict(self._stones), GOAL, figures)
+        figures = None
+        if self.setting.options["announce"]:
+            figures = {code: {**points} for code, points in WORTH.items()}
+        return SitaosBoard({**self._stones}, GOAL, figures)
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self.last, self.scores),)
