@@ -104,9 +104,13 @@ def test_a_kernel_imports_only_what_kernels_may(file: Path) -> None:
 
 def test_a_role_has_the_same_name_in_every_game() -> None:
     contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    roles = set(re.findall(r"^\| `([a-z_]+)\.py` \|", contributing, re.MULTILINE))
-    files = {path.stem for path in ROOT.glob("src/sobremesa/games/*/**/*.py")} - {"__init__"}
-    assert files == roles
+    tables = re.findall(r"^\| file \| role \|\n(?:\|.*\n)+", contributing, re.MULTILINE)
+    roles = [re.findall(r"^\| `([a-z_]+)\.py` \|", table, re.MULTILINE) for table in tables]
+    assert [len(names) - len({*names}) for names in roles] == [0, 0]
+    for names, pattern in zip(roles, ("*/*.py", "*/kernel/**/*.py"), strict=True):
+        files = {path.stem for path in ROOT.glob(f"src/sobremesa/games/{pattern}")} - {"__init__"}
+        assert files == {*names}
+    assert not {*roles[0]} & {*roles[1]}
 
 
 def test_the_launcher_and_the_test_run_can_be_run() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import math
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +21,8 @@ from sobremesa.core import cache
 from sobremesa.core.cache import load
 from sobremesa.core.compiler import once
 from sobremesa.core.fair import Fair
-from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, generator
+from sobremesa.core.game import Game
+from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, State, generator
 
 chance = load("sobremesa.core.chance")
 
@@ -103,23 +106,58 @@ def test_a_function_is_compiled_once_whatever_numbers_its_callers_write_down() -
     assert len(inner.signatures) == 1
 
 
+def use_all(game: Game, state: State, sides: State, rng: State) -> None:
+    """Calls, once, whatever a kernel has for a state in which a turn begins."""
+    kernel, functions = game.kernel, game.kernel.functions
+    steps = np.empty(max(kernel.most_steps, kernel.longest_move), np.int64)
+    values, turns = np.empty(8), np.empty(8 * kernel.longest_move, np.int64)
+    control = np.array([20, 0, 0], np.int64)
+    found = np.empty(2 * kernel.features + 2, np.int64)
+    seats, planes = len(sides), functions.list_planes(len(sides))
+    out = np.empty(sum(math.prod(plane.shape) for plane in planes), np.float32)
+    weights = np.zeros(kernel.features)
+    uses: dict[str, tuple[Any, ...]] = {
+        "legal": (state, steps),
+        "best": (state, sides, rng, steps),
+        "candidates": (state, sides, weights, rng, turns, values),
+        "solve": (state, sides, control, steps),
+        "features": (state, seats - 1, found),
+        "observe": (state, seats - 1, out),
+        "may_play": (state, int(kernel.legal(state)[0])),
+        "redraw": (state.copy(), 0, rng),
+        "playout": (state.copy(), rng),
+        "rollout": (state.copy(), rng),
+    }
+    for name, arguments in uses.items():
+        if hasattr(functions, name):
+            arrays = [each for each in arguments if isinstance(each, np.ndarray)]
+            held = [sys.getrefcount(each) for each in arrays]
+            getattr(functions, name)(*arguments)
+            assert [sys.getrefcount(each) for each in arrays] == held, name
+
+
 @pytest.mark.parametrize("key", registry)
 def test_nothing_is_lost_where_references_are_not_counted(key: str) -> None:
     game, least = registry[key], 1000 if key == "siesta" else 0
     functions, rng = game.kernel.functions, generator(Random(6))
-    steps, sides = np.empty(game.kernel.most_steps, np.int64), np.arange(4)
+    setting = game.make_setting(game.seats[-1], {}, None)
+    steps, sides = np.empty(game.kernel.most_steps, np.int64), np.array(setting.sides)
     opening = game.start(game.seats[-1], "lost").copy_state()
     state = opening.copy()
     held = [sys.getrefcount(each) for each in (state, steps, rng, sides)]
     _nrt_python.memsys_enable_stats()
     before = rtsys.get_allocation_stats()
-    for _ in range(100):
+    for number in range(100):
         state[:] = opening
         while state[MOVER] != OVER:
+            if number < 2:
+                use_all(game, state, sides, rng)
             functions.legal(state, steps)
             if hasattr(functions, "best"):
                 functions.best(state, sides, rng, steps)
-            functions.play(state, functions.pick(state, rng))
+            whole = 0
+            while not whole:
+                whole = functions.play(state, functions.pick(state, rng))
     after = rtsys.get_allocation_stats()
     assert after.alloc - before.alloc == after.free - before.free >= least
     assert after.mi_alloc - before.mi_alloc == after.mi_free - before.mi_free

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from copy import deepcopy
 from functools import partial
 from random import Random
 from typing import Any
@@ -97,7 +98,9 @@ def test_a_position_survives_a_journey_to_another_process() -> None:
     for game in registry.values():
         position = game.start(game.seats[0], "journey")
         position = position.play(next(iter(position.moves())))
-        assert str(pickle.loads(pickle.dumps(position))) == str(position)
+        for again in (pickle.loads(pickle.dumps(position)), deepcopy(position)):
+            assert str(again) == str(position)
+            assert again.setting == position.setting
 
 
 @pytest.mark.parametrize("seat", [0, -1, 3, 99])

@@ -7,7 +7,6 @@ from itertools import islice, product
 from random import Random
 
 import msgspec
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -242,32 +241,6 @@ def test_a_draft_that_is_in_no_legal_turn_has_no_steps(
         (first, "é"),
     ):
         assert start.steps(draft) == Position.steps(start, draft) == ()
-
-
-@every_setup
-def test_positions_never_change(game: Game, seats: int, options: dict[str, str]) -> None:
-    position = random_game(game, seats, options, "never")[2]
-    before = str(position), position.copy_state().tolist()
-    list(islice(position.moves(), 20))
-    position.play(next(iter(position.moves())))
-    position.imagine(position.to_move, Random(1))
-    position.view(1)
-    for bot in ("random", "greedy", "uct:20"):
-        read_player(bot).ask(position)
-    assert (str(position), position.copy_state().tolist()) == before
-
-
-@every_game
-def test_nothing_public_reaches_the_array_of_a_position(game: Game) -> None:
-    state = game.position.opening(game.settle(game.seats[0], {}, None))
-    position = game.position(game, game.settle(game.seats[0], {}, None), state)
-    before = str(position)
-    found = [getattr(position, name) for name in dir(position) if not name.startswith("_")]
-    arrays = [each for each in found if isinstance(each, np.ndarray)]
-    for array in (state, position.copy_state(), *arrays):
-        array[:] = 1
-    assert not arrays
-    assert str(position) == before
 
 
 @every_setup

@@ -85,7 +85,7 @@ def test_the_terminal_lists_plays_and_simulates_it(site: Path) -> None:
 
 
 def test_the_conformance_suite_and_the_figures_are_run_for_it(site: Path) -> None:
-    names = ("conformance", "spaces", "figures")
+    names = ("conformance", "unchanging", "spaces", "figures")
     suites = [f"tests/games/test_{name}.py" for name in names] + ["tests/batch"]
     told = run(site, "-m", "pytest", "-n", "0", "-q", "-k", "trio", *suites)
     passed = int(told.rstrip().split("\n")[-1].split(" passed")[0])

@@ -58,7 +58,7 @@ class Reference:
         """What each seat may hope for, if every one looks after its own side."""
         if depth == 0 or state[MOVER] == OVER:
             chances = np.zeros(4)
-            self.outlook.foresee(self.guide, state, chances)
+            self.outlook.estimate_chances(self.guide, state, chances)
             return chances
         children = [
             self.chances(self.after(state, turn), ply + 1, depth - 1)
@@ -72,10 +72,10 @@ def searched(position: Position, depth: int) -> tuple[list[list[int]], Weights]:
     reference = Reference(position)
     kernel, search = reference.kernel, reference.search
     state, control = position.copy_state(), np.array([1 << 40, 0, 0])
-    desk = search.make_desk(state, kernel.longest_move, control, generator(Random(1)))
-    worth = np.zeros(desk.values.shape[1])
-    count = search.search(reference.guide, desk, depth, True, worth)
-    turns = [search.turn_at(desk, 0, place) for place in range(count)]
+    scratch = search.make_scratch(state, kernel.longest_move, control, generator(Random(1)))
+    worth = np.zeros(scratch.values.shape[1])
+    count = search.search(reference.guide, scratch, depth, True, worth)
+    turns = [search.turn_at(scratch, 0, place) for place in range(count)]
     return [steps_of(turn) for turn in turns], worth[:count]
 
 
@@ -98,10 +98,10 @@ def test_among_three_every_seat_looks_after_itself() -> None:
     search = load("sobremesa.players.open_search")
     guide = load("sobremesa.players.outlook").make_guide(kernel, [0, 1, 2], np.zeros(1))
     state, control = np.zeros(6, np.int64), np.array([1000, 0, 0])
-    desk = search.make_desk(state, 1, control, generator(Random(1)))
-    worth = np.zeros(desk.values.shape[1])
-    count = search.search(guide, desk, 4, True, worth)
-    doors = {int(desk.turns[0, place]): worth[place] for place in range(count)}
+    scratch = search.make_scratch(state, 1, control, generator(Random(1)))
+    worth = np.zeros(scratch.values.shape[1])
+    count = search.search(guide, scratch, 4, True, worth)
+    doors = {int(scratch.turns[0, place]): worth[place] for place in range(count)}
     # Seat 1 leaves seat 0 one point behind, seat 2 seven: both lose, one of them by less.
     assert 0.01 > doors[0] - doors[1] > 0
 
@@ -115,19 +115,19 @@ def test_in_each_world_the_most_promising_answers_are_played_before_features_are
     kernel, search = reference.kernel, load("sobremesa.players.hidden_search")
     state, rng = position.copy_state(), generator(Random(1))
     control = np.array([1 << 40, 0, 0])
-    desk = reference.search.make_desk(
+    scratch = reference.search.make_scratch(
         state, kernel.longest_move, control, rng, reference.search.FEW
     )
     guide = reference.guide._replace(insight=2, foresight=0)
-    count = reference.search.expand(guide, desk, 0)
+    count = reference.search.expand(guide, scratch, 0)
     # Every turn in the first world, and no more.
-    control[0], worth = count, np.zeros(len(desk.values[0]))
-    search.compare(guide, desk, count, worth)
+    control[0], worth = count, np.zeros(len(scratch.values[0]))
+    search.compare(guide, scratch, count, worth)
     for place in range(count):
         dice, world = np.empty(4, np.int64), state.copy()
         search.derive(rng, 0, dice)
         kernel.functions.redraw(world, state[MOVER], dice)
-        world = reference.after(world, steps_of(reference.search.turn_at(desk, 0, place)))
+        world = reference.after(world, steps_of(reference.search.turn_at(scratch, 0, place)))
         for _ in range(2):
             steps, values = np.empty(kernel.longest_move, np.int64), np.empty(1)
             kernel.functions.candidates(world, guide.sides, guide.weights, dice, steps, values)

@@ -12,8 +12,8 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.core.story import Reason
 from sobremesa.core.turns import Move
 from sobremesa.core.words import LANGUAGES, words_in
-from sobremesa.games.siesta.lines import CELLS, lay
 from sobremesa.games.siesta.merits import find_merits
+from sobremesa.games.siesta.rows import CELLS, lay
 from sobremesa.players import read_player
 from sobremesa.study.hints import Hint, Hinter
 from tests.games.trio.game import game as trio

@@ -275,7 +275,7 @@ def test_what_is_hidden_is_played_on_as_players_foresee_it(key: str) -> None:
         after = evaluator.after(root, turn)
         load("sobremesa.players.hidden_search").play_on(evaluator.guide, after, rng, steps)
         assert after[MOVER] != OVER
-        load("sobremesa.players.outlook").foresee(evaluator.guide, after, chances)
+        load("sobremesa.players.outlook").estimate_chances(evaluator.guide, after, chances)
         assert chance == pytest.approx((chances[seat] - MARGIN) / (1 - 2 * MARGIN))
 
 

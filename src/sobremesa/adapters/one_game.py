@@ -32,7 +32,7 @@ class OneGame:
     """A game in progress; seats are counted from 0.
 
     >>> from sobremesa import game
-    >>> table = OneGame(game("sitaos"), game("sitaos").settle(2, {}, None))
+    >>> table = OneGame(game("sitaos"), game("sitaos").make_setting(2, {}, None))
     >>> table.deal(np.random.default_rng(1))
     >>> table.play(27)
     True
@@ -52,7 +52,7 @@ class OneGame:
 
     @classmethod
     def of(cls, game: Game, seats: int, options: Mapping[str, object]) -> Self:
-        return cls(game, game.settle(seats, options, None))
+        return cls(game, game.make_setting(seats, options, None))
 
     def deal(self, rng: np.random.Generator) -> None:
         """Begin anew; where something is dealt, afresh."""

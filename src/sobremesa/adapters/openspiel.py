@@ -99,7 +99,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         seats = int(self.parameters.get("players", self.ours.seats[0]))
         names = [option.name for option in self.ours.options]
         chosen = {name: self.parameters.get(name, USUAL) for name in names}
-        self._setting = self.ours.settle(
+        self._setting = self.ours.make_setting(
             seats, {name: value for name, value in chosen.items() if value != USUAL}, None
         )
         table = OneGame(self.ours, self._setting)

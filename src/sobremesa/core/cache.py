@@ -34,7 +34,7 @@ PLACES = (
     "games/*/layout.py",
     "games/*/kernel/**/*.py",
     *(f"players/{name}.py" for name in PLAYERS),
-    "study/endings.py",
+    "study/endgame.py",
     "study/worlds.py",
     "training/leads.py",
     "training/self_play.py",

@@ -25,7 +25,7 @@ def best_rival(totals: Weights, sides: State, side: int) -> float:
 
 
 @compiled
-def settle(state: State, sides: State, chances: Weights) -> None:
+def final_chances(state: State, sides: State, chances: Weights) -> None:
     """The end of a game for each seat: 1 for a win, shared by as many as tie; a bit by the lead."""
     totals = np.empty(MOST_SEATS)
     side_totals(state, sides, totals)

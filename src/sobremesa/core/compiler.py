@@ -35,7 +35,12 @@ def once(dispatcher: F) -> F:
 
 
 def _compile(**flags: Any) -> Decorator:
-    """A wrapper for callers in C would be one more thing to optimize, and nobody uses it."""
+    """A decorator for functions that are kept on disk and let other threads run meanwhile.
+
+    Numba also wraps each function for callers in C, of which there are none: without that wrapper
+    the kernels of three games compile in 25 instead of 27 seconds and are kept in 8.5 instead of
+    8.8 MB.
+    """
     compile = njit(cache=True, nogil=True, no_cfunc_wrapper=True, **flags)
     return lambda function: once(compile(function))
 

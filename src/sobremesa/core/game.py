@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_type_hints
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Self, get_type_hints
 
 import msgspec
 
@@ -38,6 +39,16 @@ class Setting:
     fair: Fair | None = None
     diagram: str = ""
     chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Keeps copies that nobody can write to: positions hand out their setting."""
+        for name, values in (("options", self.options), ("chosen", self.chosen)):
+            object.__setattr__(self, name, MappingProxyType({**values}))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        """As dictionaries, since such copies can't be sent to another process."""
+        options, chosen = {**self.options}, {**self.chosen}
+        return type(self), (self.seats, options, self.fair, self.diagram, chosen)
 
     @cached_property
     def teams(self) -> Teams:
@@ -99,9 +110,9 @@ class Game:
             seed = Fair.from_text(seed)
         elif not isinstance(seed, Fair):
             raise Refusal("core.seed_wrong", seed=seed)
-        return self.open(self.settle(seats, options, seed))
+        return self.open(self.make_setting(seats, options, seed))
 
-    def settle(self, seats: int, options: Mapping[str, object], fair: Fair | None) -> Setting:
+    def make_setting(self, seats: int, options: Mapping[str, object], fair: Fair | None) -> Setting:
         """A setting for this game; refuses seats and options that it does not have."""
         if type(seats) is not int or seats not in self.seats:
             accepts = tuple(str(number) for number in self.seats)
@@ -122,7 +133,7 @@ class Game:
 
         def fits(seats: int, value: str) -> bool:
             try:
-                self.settle(seats, {option.name: value}, None)
+                self.make_setting(seats, {option.name: value}, None)
             except Refusal:
                 return False
             return True
@@ -144,5 +155,5 @@ class Game:
     def read_heading(self, diagram: str) -> tuple[Heading, Setting]:
         """The first line of a diagram, and the setting that it tells."""
         heading = read_heading(diagram, self.key)
-        setting = self.settle(len(heading.scores), heading.options, None)
+        setting = self.make_setting(len(heading.scores), heading.options, None)
         return heading, replace(setting, diagram=diagram.strip())

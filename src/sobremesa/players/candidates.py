@@ -7,7 +7,7 @@ from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, State, Weights
 from sobremesa.core.shortlist import insert
-from sobremesa.players.outlook import Guide, foresee
+from sobremesa.players.outlook import Guide, estimate_chances
 
 FINE = 1 << 30
 
@@ -36,7 +36,7 @@ def try_all(guide: Guide, state: State, turns: State, values: Weights) -> int:
             depth += 1
             left[depth] = legal(states[depth], choices[depth])
             continue
-        foresee(guide, states[depth + 1], chances)
+        estimate_chances(guide, states[depth + 1], chances)
         count = insert(turns, values, count, chances[seat], turn, depth + 1)
     return count
 

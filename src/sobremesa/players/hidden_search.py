@@ -13,8 +13,8 @@ from sobremesa.core.chance import derive
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import GENERATOR_WORDS, MOST_SEATS, MOVER, NODES, OVER, State, Weights
 from sobremesa.players.candidates import list_candidates
-from sobremesa.players.open_search import Desk, is_ended, turn_at
-from sobremesa.players.outlook import Guide, foresee
+from sobremesa.players.open_search import Scratch, is_ended, turn_at
+from sobremesa.players.outlook import Guide, estimate_chances
 from sobremesa.players.playing import play_best, play_turn
 
 LITTLE = 1e-6
@@ -37,7 +37,7 @@ def play_on(guide: Guide, state: State, rng: State, steps: State) -> None:
 @compiled
 def try_worlds(
     guide: Guide,
-    desk: Desk,
+    scratch: Scratch,
     alive: State,
     first: int,
     last: int,
@@ -45,40 +45,40 @@ def try_worlds(
     visits: State,
 ) -> None:
     """Play every turn that is still in question in each of some worlds."""
-    root, state = desk.states[0], desk.states[1]
-    functions, control, seat = guide.functions, desk.control, root[MOVER]
+    root, state = scratch.states[0], scratch.states[1]
+    functions, control, seat = guide.functions, scratch.control, root[MOVER]
     redraw = redraw_at(functions[REDRAW])
     rng = np.empty(GENERATOR_WORDS, np.int64)
-    steps = np.empty(len(turn_at(desk, 0, 0)), np.int64)
+    steps = np.empty(len(turn_at(scratch, 0, 0)), np.int64)
     chances = np.empty(MOST_SEATS)
     for world in range(first, last):
         for place in alive:
             control[NODES] -= 1
             if is_ended(control):
                 return
-            derive(desk.rng, world, rng)
+            derive(scratch.rng, world, rng)
             state[:] = root
             redraw(state, seat, rng)
-            play_turn(functions, state, turn_at(desk, 0, place))
+            play_turn(functions, state, turn_at(scratch, 0, place))
             play_on(guide, state, rng, steps)
-            foresee(guide, state, chances)
+            estimate_chances(guide, state, chances)
             sums[place] += chances[seat]
             visits[place] += 1
 
 
 @compiled
-def compare(guide: Guide, desk: Desk, count: int, worth: Weights) -> None:
-    """What each turn on the desk is worth, the closer the better it looks.
+def compare(guide: Guide, scratch: Scratch, count: int, worth: Weights) -> None:
+    """What each turn at ply 0 is worth, the closer the better it looks.
 
     In passes, each with twice the worlds of the one before, until the simulations are used up.
     """
     sums, visits = np.zeros(count), np.zeros(count, np.int64)
     world, worlds = 0, 1
-    while not is_ended(desk.control):
+    while not is_ended(scratch.control):
         alive = np.arange(count)
         share = worlds
-        while not is_ended(desk.control):
-            try_worlds(guide, desk, alive, world, world + share, sums, visits)
+        while not is_ended(scratch.control):
+            try_worlds(guide, scratch, alive, world, world + share, sums, visits)
             world += share
             means = sums[alive] / np.maximum(1, visits[alive])
             if len(alive) <= 2:

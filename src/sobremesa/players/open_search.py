@@ -10,11 +10,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sobremesa.core.chances import settle
+from sobremesa.core.chances import final_chances
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, NODES, OVER, STOP, State, Weights
 from sobremesa.players.candidates import list_candidates
-from sobremesa.players.outlook import Guide, foresee
+from sobremesa.players.outlook import Guide, estimate_chances
 from sobremesa.players.playing import play_turn
 
 DEEPEST = 24
@@ -27,8 +27,8 @@ EVERY = np.array([160], np.int64)
 """As many where what was hidden is known in the end: every turn, as good as always."""
 
 
-class Desk(NamedTuple):
-    """Room to think in, for each ply; what controls the search, and its dice.
+class Scratch(NamedTuple):
+    """Scratch arrays of a search, for each ply; what controls the search, and its dice.
 
     `short` tells whether a line was cut before the game's end.
     """
@@ -48,12 +48,12 @@ class Desk(NamedTuple):
     rng: State
 
 
-def make_desk(
+def make_scratch(
     state: State, longest_move: int, control: State, rng: State, widths: State = WIDTHS
-) -> Desk:
-    """A desk with the state that is looked at, and room for so many turns after each ply."""
+) -> Scratch:
+    """Scratch arrays with the state that is looked at, and so many turns after each ply."""
     width = int(widths[0])
-    desk = Desk(
+    scratch = Scratch(
         states=np.zeros((DEEPEST + 1, len(state)), np.int64),
         turns=np.zeros((DEEPEST + 1, width * longest_move), np.int64),
         values=np.zeros((DEEPEST + 1, width), np.float64),
@@ -68,13 +68,13 @@ def make_desk(
         control=control,
         rng=rng,
     )
-    desk.states[0] = state
-    return desk
+    scratch.states[0] = state
+    return scratch
 
 
 @compiled
-def width_at(desk: Desk, ply: int) -> int:
-    return int(desk.widths[min(ply, len(desk.widths) - 1)])
+def width_at(scratch: Scratch, ply: int) -> int:
+    return int(scratch.widths[min(ply, len(scratch.widths) - 1)])
 
 
 @compiled
@@ -83,106 +83,106 @@ def is_ended(control: State) -> bool:
 
 
 @compiled
-def expand(guide: Guide, desk: Desk, ply: int) -> int:
+def expand(guide: Guide, scratch: Scratch, ply: int) -> int:
     """List the turns of the position at a ply; returns how many are looked at."""
-    desk.control[NODES] -= 1
-    values = desk.values[ply, : width_at(desk, ply)]
-    turns = desk.turns[ply, : len(values) * (desk.turns.shape[1] // desk.values.shape[1])]
-    return list_candidates(guide, desk.states[ply], desk.rng, turns, values)
+    scratch.control[NODES] -= 1
+    values = scratch.values[ply, : width_at(scratch, ply)]
+    turns = scratch.turns[ply, : len(values) * (scratch.turns.shape[1] // scratch.values.shape[1])]
+    return list_candidates(guide, scratch.states[ply], scratch.rng, turns, values)
 
 
 @compiled
-def turn_at(desk: Desk, ply: int, place: int) -> State:
-    longest = desk.turns.shape[1] // desk.values.shape[1]
-    return desk.turns[ply, place * longest : (place + 1) * longest]
+def turn_at(scratch: Scratch, ply: int, place: int) -> State:
+    longest = scratch.turns.shape[1] // scratch.values.shape[1]
+    return scratch.turns[ply, place * longest : (place + 1) * longest]
 
 
 @compiled
-def enter(guide: Guide, desk: Desk, ply: int, least: float, most: float) -> None:
+def enter(guide: Guide, scratch: Scratch, ply: int, least: float, most: float) -> None:
     """Begin with the position at a ply, of which what lies within bounds matters."""
-    desk.counts[ply] = expand(guide, desk, ply)
-    desk.places[ply] = 0
-    desk.best[ply], desk.least[ply], desk.most[ply] = -1.0, least, most
+    scratch.counts[ply] = expand(guide, scratch, ply)
+    scratch.places[ply] = 0
+    scratch.best[ply], scratch.least[ply], scratch.most[ply] = -1.0, least, most
 
 
 @compiled
-def make_child(guide: Guide, desk: Desk, ply: int) -> int:
+def make_child(guide: Guide, scratch: Scratch, ply: int) -> int:
     """Play the turn that is looked at; returns who is to move then."""
-    child = desk.states[ply + 1]
-    child[:] = desk.states[ply]
-    play_turn(guide.functions, child, turn_at(desk, ply, desk.places[ply]))
+    child = scratch.states[ply + 1]
+    child[:] = scratch.states[ply]
+    play_turn(guide.functions, child, turn_at(scratch, ply, scratch.places[ply]))
     return int(child[MOVER])
 
 
 @compiled
-def account(desk: Desk, ply: int, value: float) -> None:
+def account(scratch: Scratch, ply: int, value: float) -> None:
     """A turn is worth so much: go on to the next."""
-    desk.best[ply] = max(desk.best[ply], value)
-    desk.least[ply] = max(desk.least[ply], value)
-    desk.places[ply] += 1
+    scratch.best[ply] = max(scratch.best[ply], value)
+    scratch.least[ply] = max(scratch.least[ply], value)
+    scratch.places[ply] += 1
 
 
 @compiled
-def duel(guide: Guide, desk: Desk, depth: int, least: float, most: float) -> float:
+def duel(guide: Guide, scratch: Scratch, depth: int, least: float, most: float) -> float:
     """The chance of the side to move at ply 1; beyond the bounds it is only known to be there.
 
     Loops instead of calling itself: Numba does not find such functions again in its cache.
     """
     sides, ply = guide.sides, 1
-    enter(guide, desk, ply, least, most)
+    enter(guide, scratch, ply, least, most)
     while True:
-        done = desk.places[ply] == desk.counts[ply] or desk.least[ply] >= desk.most[ply]
-        if done or is_ended(desk.control):
-            value = desk.best[ply]
+        done = scratch.places[ply] == scratch.counts[ply] or scratch.least[ply] >= scratch.most[ply]
+        if done or is_ended(scratch.control):
+            value = scratch.best[ply]
             if ply == 1:
                 return float(value)
             ply -= 1
-            if sides[desk.states[ply, MOVER]] != sides[desk.states[ply + 1, MOVER]]:
+            if sides[scratch.states[ply, MOVER]] != sides[scratch.states[ply + 1, MOVER]]:
                 value = 1.0 - value
-            account(desk, ply, value)
+            account(scratch, ply, value)
         elif ply == depth:
-            account(desk, ply, desk.values[ply, 0])
-            desk.places[ply] = desk.counts[ply]
-            desk.short[0] = 1
+            account(scratch, ply, scratch.values[ply, 0])
+            scratch.places[ply] = scratch.counts[ply]
+            scratch.short[0] = 1
         else:
-            mover = make_child(guide, desk, ply)
+            mover = make_child(guide, scratch, ply)
             if mover == OVER:
-                settle(desk.states[ply + 1], sides, desk.chances[ply + 1])
-                account(desk, ply, desk.chances[ply + 1, desk.states[ply, MOVER]])
+                final_chances(scratch.states[ply + 1], sides, scratch.chances[ply + 1])
+                account(scratch, ply, scratch.chances[ply + 1, scratch.states[ply, MOVER]])
                 continue
-            low, high = desk.least[ply], desk.most[ply]
-            if sides[mover] != sides[desk.states[ply, MOVER]]:
+            low, high = scratch.least[ply], scratch.most[ply]
+            if sides[mover] != sides[scratch.states[ply, MOVER]]:
                 low, high = 1.0 - high, 1.0 - low
             ply += 1
-            enter(guide, desk, ply, low, high)
+            enter(guide, scratch, ply, low, high)
 
 
 @compiled
-def melee(guide: Guide, desk: Desk, depth: int) -> None:
-    """The chances of every seat at ply 1, among more than two sides, into the desk's row of it."""
+def melee(guide: Guide, scratch: Scratch, depth: int) -> None:
+    """The chances of every seat at ply 1, among more than two sides, into its row."""
     ply = 1
-    desk.counts[ply] = -1
+    scratch.counts[ply] = -1
     while True:
-        known = desk.places[ply] == desk.counts[ply] or is_ended(desk.control)
-        if desk.counts[ply] < 0:
-            known = desk.states[ply, MOVER] == OVER or ply > depth
+        known = scratch.places[ply] == scratch.counts[ply] or is_ended(scratch.control)
+        if scratch.counts[ply] < 0:
+            known = scratch.states[ply, MOVER] == OVER or ply > depth
             if known:
-                desk.short[0] |= desk.states[ply, MOVER] != OVER
-                foresee(guide, desk.states[ply], desk.chances[ply])
+                scratch.short[0] |= scratch.states[ply, MOVER] != OVER
+                estimate_chances(guide, scratch.states[ply], scratch.chances[ply])
             else:
-                enter(guide, desk, ply, -1.0, 2.0)
+                enter(guide, scratch, ply, -1.0, 2.0)
         if not known:
-            make_child(guide, desk, ply)
+            make_child(guide, scratch, ply)
             ply += 1
-            desk.counts[ply] = -1
+            scratch.counts[ply] = -1
             continue
         if ply == 1:
             return
         ply -= 1
-        mover = desk.states[ply, MOVER]
-        if desk.chances[ply + 1, mover] > desk.best[ply]:
-            desk.chances[ply] = desk.chances[ply + 1]
-        account(desk, ply, desk.chances[ply + 1, mover])
+        mover = scratch.states[ply, MOVER]
+        if scratch.chances[ply + 1, mover] > scratch.best[ply]:
+            scratch.chances[ply] = scratch.chances[ply + 1]
+        account(scratch, ply, scratch.chances[ply + 1, mover])
 
 
 @compiled
@@ -200,7 +200,7 @@ def count_sides(sides: State) -> int:
 @compiled
 def look(
     guide: Guide,
-    desk: Desk,
+    scratch: Scratch,
     order: State,
     worth: Weights,
     count: int,
@@ -211,24 +211,24 @@ def look(
 
     What a turn is worth that is not the best may be told too high, unless `each` matters.
     """
-    root, child, sides = desk.states[0], desk.states[1], guide.sides
+    root, child, sides = scratch.states[0], scratch.states[1], guide.sides
     mover = root[MOVER]
     two = count_sides(sides) == 2
     best = -1.0
     for i in range(count):
         child[:] = root
-        play_turn(guide.functions, child, turn_at(desk, 0, order[i]))
+        play_turn(guide.functions, child, turn_at(scratch, 0, order[i]))
         if child[MOVER] == OVER:
-            settle(child, sides, desk.chances[1])
-            value = desk.chances[1, mover]
+            final_chances(child, sides, scratch.chances[1])
+            value = scratch.chances[1, mover]
         elif not two:
-            melee(guide, desk, depth - 1)
-            value = desk.chances[1, mover]
+            melee(guide, scratch, depth - 1)
+            value = scratch.chances[1, mover]
         elif sides[child[MOVER]] == sides[mover]:
-            value = duel(guide, desk, depth - 1, best, 2.0)
+            value = duel(guide, scratch, depth - 1, best, 2.0)
         else:
-            value = 1.0 - duel(guide, desk, depth - 1, -1.0, 1.0 - best)
-        if is_ended(desk.control):
+            value = 1.0 - duel(guide, scratch, depth - 1, -1.0, 1.0 - best)
+        if is_ended(scratch.control):
             return i
         if not each and value <= best:
             # It is no better than the best, and maybe worse.
@@ -251,27 +251,27 @@ def take_over(fresh: Weights, order: State, done: int, worth: Weights) -> None:
 
 
 @compiled
-def search(guide: Guide, desk: Desk, deepest: int, each: bool, worth: Weights) -> int:
-    """Search the position on the desk; the turns are in its first row, and `worth` what they are.
+def search(guide: Guide, scratch: Scratch, deepest: int, each: bool, worth: Weights) -> int:
+    """Search the position at ply 0: its turns are in the first row, and `worth` what they are.
 
     Returns how many there are. What a depth could not finish counts as far as it got: its first
     turn is the best of the depth before.
     """
-    count = expand(guide, desk, 0)
+    count = expand(guide, scratch, 0)
     order = np.arange(count)
-    worth[:count] = desk.values[0, :count]
+    worth[:count] = scratch.values[0, :count]
     if count == 1:
         return 1
     fresh = np.empty(len(worth))
     for depth in range(2, deepest + 1):
         fresh[:count] = worth[:count]
-        desk.short[0] = 0
-        done = look(guide, desk, order, fresh, count, depth, each)
+        scratch.short[0] = 0
+        done = look(guide, scratch, order, fresh, count, depth, each)
         if done < count:
             take_over(fresh, order, done, worth)
             break
         worth[:count] = fresh[:count]
-        if not desk.short[0]:
+        if not scratch.short[0]:
             break
         order = np.argsort(-worth[:count], kind="mergesort")
     return count

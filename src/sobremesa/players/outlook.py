@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sobremesa.core.addresses import FEATURES, features_at, find_addresses
-from sobremesa.core.chances import settle, share
+from sobremesa.core.chances import final_chances, share
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, Kernel, State, Weights
 
@@ -55,11 +55,11 @@ def sum_features(guide: Guide, state: State, seat: int) -> float:
 
 
 @compiled
-def foresee(guide: Guide, state: State, chances: Weights) -> None:
+def estimate_chances(guide: Guide, state: State, chances: Weights) -> None:
     """Each seat's chance that its side wins."""
     sides = guide.sides
     if state[MOVER] == OVER:
-        settle(state, sides, chances)
+        final_chances(state, sides, chances)
         return
     totals = np.zeros(MOST_SEATS)
     for seat in range(len(sides)):

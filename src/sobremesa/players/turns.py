@@ -113,24 +113,24 @@ class Turns(Player):
         weights = weights_for(position.game, position.setting)
         make_guide = load("sobremesa.players.outlook").make_guide
         guide = make_guide(kernel, position.setting.sides, weights)
-        known = settled(kernel, state, rng) if kernel.hidden else None
+        known = find_known_state(kernel, state, rng) if kernel.hidden else None
         if not kernel.hidden:
             widths = search.WIDTHS
         elif known is None:
             widths = search.FEW
         else:
             state, widths = known, search.EVERY
-        desk = search.make_desk(state, kernel.longest_move, self.control, rng, widths)
-        worth = np.zeros(desk.values.shape[1])
+        scratch = search.make_scratch(state, kernel.longest_move, self.control, rng, widths)
+        worth = np.zeros(scratch.values.shape[1])
         self.control[NODES] = self.budget.simulations or UNLIMITED
         if widths is search.FEW:
-            count = search.expand(guide, desk, 0)
-            worth[:count] = desk.values[0, :count]
+            count = search.expand(guide, scratch, 0)
+            worth[:count] = scratch.values[0, :count]
             if count > 1:
-                load("sobremesa.players.hidden_search").compare(guide, desk, count, worth)
+                load("sobremesa.players.hidden_search").compare(guide, scratch, count, worth)
         else:
-            count = search.search(guide, desk, search.DEEPEST, self.temperature > 0, worth)
-        turns = [search.turn_at(desk, 0, place) for place in range(count)]
+            count = search.search(guide, scratch, search.DEEPEST, self.temperature > 0, worth)
+        turns = [search.turn_at(scratch, 0, place) for place in range(count)]
         return [[int(step) for step in turn if step >= 0] for turn in turns], worth[:count]
 
     def _pick(self, worth: Weights) -> int:
@@ -144,7 +144,7 @@ class Turns(Player):
         return f"Turns({self.seed!r}, {self.budget!r}, {self.temperature})"
 
 
-def settled(kernel: Kernel, state: State, rng: State) -> State | None:
+def find_known_state(kernel: Kernel, state: State, rng: State) -> State | None:
     """The state as its mover knows it, where nothing is hidden or left to chance any more.
 
     However it is redrawn, it is the same.

@@ -4,12 +4,12 @@ from random import Random
 
 from sobremesa.core.kernel import MOVER, State, generator
 from sobremesa.core.position import Position
-from sobremesa.players.turns import settled
+from sobremesa.players.turns import find_known_state
 from sobremesa.puzzles.cast import rate_by_cast
 from sobremesa.puzzles.puzzle import Puzzle, name_puzzle
 from sobremesa.puzzles.trying import Tried, try_all, write_all
 from sobremesa.study.evaluator import Evaluator, make_control
-from sobremesa.study.proof import Prover
+from sobremesa.study.prover import Prover
 
 LEAST_TURNS, MOST_TURNS, MOST_ANSWERS = 3, 2500, 2
 # As `Prover` counts them: how thoroughly each turn is looked at.
@@ -45,7 +45,7 @@ def know(position: Position, rng: Random) -> State | None:
     """The state, where its mover knows all of it, and nothing is left to chance."""
     state = position.copy_state()
     kernel = position.game.kernel
-    return settled(kernel, state, generator(rng)) if kernel.hidden else state
+    return find_known_state(kernel, state, generator(rng)) if kernel.hidden else state
 
 
 def make_prover(position: Position) -> Prover:

@@ -30,7 +30,7 @@ def find_game(record: Record) -> Game:
 
 
 def find_setting(record: Record) -> Setting:
-    setting = find_game(record).settle(record.seats, record.options, find_fair(record))
+    setting = find_game(record).make_setting(record.seats, record.options, find_fair(record))
     return replace(setting, diagram=record.diagram or "")
 
 

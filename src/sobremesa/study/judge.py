@@ -13,7 +13,7 @@ from sobremesa.players import Budget, Turns, read_player
 from sobremesa.players.levels import TOP, find_level
 from sobremesa.study.evaluator import SPECTATOR, Evaluator, Worlds
 from sobremesa.study.findings import Choice, Estimate, Turn, grade_by, worth
-from sobremesa.study.proof import Proven, Prover
+from sobremesa.study.prover import Proven, Prover
 
 # So many of the most promising turns are looked at in a few worlds, and some of them in all.
 FIRST, SHOWN = 12, 5

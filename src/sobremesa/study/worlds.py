@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from sobremesa.core.addresses import BEST, FEATURES, REDRAW, features_at, redraw_at
 from sobremesa.core.chance import derive
-from sobremesa.core.chances import settle, share
+from sobremesa.core.chances import final_chances, share
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import (
     GENERATOR_WORDS,
@@ -25,7 +25,7 @@ from sobremesa.core.kernel import (
 )
 from sobremesa.core.leads import count_leads
 from sobremesa.players.candidates import choose, list_candidates
-from sobremesa.players.hidden_search import play_on as play_as_foreseen
+from sobremesa.players.hidden_search import play_on as play_on_hidden
 from sobremesa.players.outlook import Guide
 from sobremesa.players.playing import play_turn
 
@@ -51,7 +51,7 @@ def foretell(
                 points[side] += lead_weights[found[2 * at]] * found[2 * at + 1]
     count_leads(points, sides, 0.0 if over else lead_weights[-1], leads)
     if over:
-        settle(state, sides, chances)
+        final_chances(state, sides, chances)
         for seat in range(len(sides)):
             if leads[seat] != 0.0:
                 chances[seat] = 1.0 if leads[seat] > 0.0 else 0.0
@@ -63,13 +63,13 @@ def foretell(
 
 @compiled
 def play_on(guide: Guide, state: State, longest: int, rng: State) -> None:
-    """Let the seats play some good turns: by value, or where much is hidden as players foresee it.
+    """Let the seats play some good turns: by value, or where much is hidden as a search does.
 
     Without the most promising turns first, what looks best at once would seem the best in the end.
     """
     steps, values = np.empty(WIDTH * longest, np.int64), np.empty(WIDTH)
     if guide.functions[BEST] and guide.functions[REDRAW]:
-        play_as_foreseen(guide, state, rng, steps[:longest])
+        play_on_hidden(guide, state, rng, steps[:longest])
         return
     for _ in range(guide.foresight):
         if state[MOVER] == OVER:

@@ -21,7 +21,7 @@ from sobremesa.core.addresses import (
     redraw_at,
 )
 from sobremesa.core.chance import below
-from sobremesa.core.chances import settle, share
+from sobremesa.core.chances import final_chances, share
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES, State, Weights
 from sobremesa.core.practice import Practice
@@ -127,7 +127,7 @@ def play_game(
             return 0
         notes.trusted[turn] = trusted
         turn += 1
-    settle(state, guide.sides, end)
+    final_chances(state, guide.sides, end)
     notes.points[turn] = state[SCORES : SCORES + MOST_SEATS]
     return turn
 

@@ -14,7 +14,7 @@ from sobremesa.core.kernel import MOVER, OVER, SCORES, State, Weights, generator
 from sobremesa.core.position import Position
 from sobremesa.games.sidoke import layout as at
 from sobremesa.players.budget import Budget
-from sobremesa.players.turns import Turns, settled
+from sobremesa.players.turns import Turns, find_known_state
 
 game = registry["sidoke"]
 kernel = game.kernel
@@ -119,7 +119,7 @@ def test_candidates_agree_with_features_but_for_what_is_drawn() -> None:
                 after = state.copy()
                 for step in turn:
                     kernel.play(after, step)
-                outlook.foresee(guide, after, chances)
+                outlook.estimate_chances(guide, after, chances)
                 assert value == pytest.approx(chances[int(state[MOVER])])
                 seen += 1
     assert seen > 50
@@ -202,7 +202,7 @@ def test_the_end_is_exact_when_the_bag_is_empty() -> None:
             racks = sum(int(word).bit_count() for word in state[at.RACKS : at.RACKS + 2 * at.MARKS])
             if state[at.BAG] or racks > 6 or len(placements(state)) < 2:
                 continue
-            known = settled(kernel, state, generator(Random(3)))
+            known = find_known_state(kernel, state, generator(Random(3)))
             assert known is not None
             for part in (slice(0, at.NEW), slice(at.RACKS, None)):
                 assert np.array_equal(known[part], state[part])

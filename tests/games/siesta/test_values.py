@@ -79,7 +79,7 @@ def test_candidates_are_legal_and_worth_what_they_lead_to(
         assert values.tolist() == sorted(values, reverse=True)
         for turn, value in zip(turns, values, strict=True):
             state = play(position, list(turn))
-            outlook.foresee(guide, state, chances)
+            outlook.estimate_chances(guide, state, chances)
             assert value == pytest.approx(chances[position.copy_state()[MOVER]])
 
 
@@ -87,7 +87,7 @@ def test_candidates_are_legal_and_worth_what_they_lead_to(
 def test_of_every_mix_of_pieces_the_turns_with_most_points_are_found(
     seats: int, options: dict[str, str]
 ) -> None:
-    candidates = load("sobremesa.games.siesta.kernel.candidates")
+    mixes = load("sobremesa.games.siesta.kernel.mixes")
     room, compared = 6, 0
     for position in positions(seats, **options):
         before, sides = position.copy_state(), np.array(position.setting.sides)
@@ -100,9 +100,9 @@ def test_of_every_mix_of_pieces_the_turns_with_most_points_are_found(
         wanted = defaultdict(list)
         for turn in every_turn(position):
             gains = play(position, turn)[SCORES : SCORES + seats] - before[SCORES : SCORES + seats]
-            wanted[candidates.mix_of(*turn)].append(int((signs * gains).sum()))
-        pool = candidates.fill_pool(before, sides, generator(Random(2)), room)
-        for mix in range(candidates.MIXES):
+            wanted[mixes.mix_of(*turn)].append(int((signs * gains).sum()))
+        pool = mixes.fill_pool(before, sides, generator(Random(2)), room)
+        for mix in range(mixes.MIXES):
             best = sorted(wanted[mix], reverse=True)[:room]
             assert pool.gains[mix, : pool.counts[mix]].tolist() == best
             compared += len(best)
@@ -122,7 +122,7 @@ def test_the_best_turn_that_ends_the_game_is_never_missed(
         for turn in every_turn(position):
             state = play(position, turn)
             if state[MOVER] == OVER:
-                load("sobremesa.core.chances").settle(state, sides, chances)
+                load("sobremesa.core.chances").final_chances(state, sides, chances)
                 ends.append(float(chances[mover]))
         _, values = find(position, weights, 3)
         assert values[0] >= max(ends)

@@ -10,7 +10,7 @@ import pytest
 from sobremesa import Position, registry
 from sobremesa.core.cache import load
 from sobremesa.core.kernel import CONTROLS, NODES, OVER, RESULT, SCORES, State, generator
-from sobremesa.games.sitaos.layout import FEATURES, SHAPES
+from sobremesa.games.sitaos.layout import FEATURES, SHAPE_STONES
 from sobremesa.players import read_player
 
 game = registry["sitaos"]
@@ -27,9 +27,9 @@ def position_after(turns: int, seed: int, swap: bool = False) -> Position:
 
 
 def test_there_are_as_many_features_as_the_figures_want() -> None:
-    figures = load("sobremesa.games.sitaos.kernel.figures")
-    assert len(figures.FIGURES) == 314
-    assert sum(figures.SIZES) == SHAPES
+    shapes = load("sobremesa.games.sitaos.kernel.shapes")
+    assert len(shapes.SHAPES) == 314
+    assert sum(shapes.SIZES) == SHAPE_STONES
 
 
 @pytest.mark.parametrize("turns", [0, 1, 7, 23, 40])
@@ -51,7 +51,7 @@ def test_candidates_are_all_stones_valued_as_a_look_at_each_would(turns: int) ->
         for step, value in zip(steps[:count], values[:count], strict=True):
             after = state.copy()
             kernel.play(after, int(step))
-            outlook.foresee(guide, after, chances)
+            outlook.estimate_chances(guide, after, chances)
             assert value == pytest.approx(chances[state[0]])
 
 

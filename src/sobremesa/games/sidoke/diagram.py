@@ -37,12 +37,12 @@ def write_diagram(
         written.append(f"{row + 1:>2} | {''.join(marks).rstrip()}")
     lines: list[tuple[str, str]] = []
     for seat in range(seats):
-        rack = pieces.tiles_in(rack_of(state, seat))
+        rack = pieces.tiles_in(pieces.rack_of(state, seat))
         open_rack = shown is None or seat + 1 in shown
         content = write_tiles(rack, paint) if open_rack else " ".join("?" * len(rack))
         lines.append((f"rack {seat + 1}", content))
     for seat in range(seats):
-        made = (write_tiles(line, paint) for line in sidokes_of(state, seat))
+        made = (write_tiles(line, paint) for line in pieces.sidokes_of(state, seat))
         lines.append((f"sidokes {seat + 1}", ", ".join(made)))
     size = int(state[at.BAG])
     bag = state[at.BAG + 1 : at.BAG + 1 + size][::-1].tolist()
@@ -67,19 +67,6 @@ def write_tiles(tiles: Iterable[int], paint: Paint) -> str:
     return " ".join(paint(pieces.tile_name(tile), pieces.colour_name(tile)) for tile in tiles)
 
 
-def rack_of(state: State, seat: int) -> State:
-    """The set of tiles on the rack of a seat, counted from 0."""
-    return state[at.RACKS + at.MARKS * seat : at.RACKS + at.MARKS * seat + at.MARKS]
-
-
-def sidokes_of(state: State, seat: int) -> list[list[int]]:
-    made = (
-        pieces.unpack_sidoke(int(word))
-        for word in state[at.SIDOKES : at.SIDOKES + int(state[at.MADE])]
-    )
-    return [tiles for maker, tiles in made if maker == seat]
-
-
 def read_diagram(text: str, state: State, seats: int) -> None:
     """Put what a diagram shows on an empty table."""
     pairs = (line.partition("|") for line in text.strip().split("\n")[1:] if "|" in line)
@@ -94,7 +81,7 @@ def read_diagram(text: str, state: State, seats: int) -> None:
         rack = [pieces.find_tile(name) for name in take_line(lines, f"rack {seat + 1}").split()]
         if len(rack) > at.RACK or (bag and not rack):
             raise Refusal("sidoke.rack_wrong", seat=seat + 1, most=at.RACK)
-        rack_of(state, seat)[:] = pieces.gather_tiles(rack)
+        pieces.rack_of(state, seat)[:] = pieces.gather_tiles(rack)
         read_sidokes(state, seat, take_line(lines, f"sidokes {seat + 1}"))
     check_deck(state, seats, bag)
     since = lines.pop("since", "0")
@@ -146,7 +133,7 @@ def check_deck(state: State, seats: int, bag: list[int]) -> None:
     """Refuse a tile that lies in two places; two Sidokés of one seat may cross in a tile."""
     tiles = [*bag, *pieces.lying(state).values()]
     for seat in range(seats):
-        tiles += pieces.tiles_in(rack_of(state, seat))
-        crossing = np.array(sidokes_of(state, seat), np.int64)
+        tiles += pieces.tiles_in(pieces.rack_of(state, seat))
+        crossing = np.array(pieces.sidokes_of(state, seat), np.int64)
         tiles += np.unique(crossing).tolist()
     pieces.gather_tiles(tiles)

@@ -1,4 +1,4 @@
-"""What tiles that are placed bring, line by line.
+"""What a turn brings: tiles that are placed, line by line, and the last points.
 
 Here tiles lie in a dictionary by cell, old ones and those of a draft.
 """
@@ -7,13 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.core.turns import Item
 from sobremesa.games.sidoke import layout as at
-from sobremesa.games.sidoke.pieces import CELL_NAMES, tile_name
+from sobremesa.games.sidoke.pieces import CELL_NAMES, rack_of, sidokes_of, tile_name, tiles_in
 
 Tiles = Mapping[int, int]
 WORTH = {"simple": at.SIMPLE, "extra": at.EXTRA, "supreme": at.SUPREME}
 NAMED = {0: "supreme", 1: "extra"}
+LAST_POINTS = {"sidoke.empty_rack": at.EMPTY_RACK, "sidoke.no_sidoke": at.NO_SIDOKE}
 
 
 @dataclass(frozen=True)
@@ -77,11 +79,54 @@ def new_lines(old: Tiles, placed: Tiles) -> list[Line]:
     return list(lines.values())
 
 
-def explain(old: Tiles, placed: Tiles, seat: int, seats: int) -> list[Item]:
+def points_for(seat: int, points: int, seats: int) -> tuple[int, ...]:
+    """Points for one seat, counted from 0, and none for the others."""
+    return tuple(points if each == seat else 0 for each in range(seats))
+
+
+def explain(
+    state: State, tiles: Tiles, steps: Sequence[int], after: State | None
+) -> tuple[Item, ...]:
+    """What a turn brings on a board with these tiles, and whatever else happened.
+
+    Of a part of a turn, which leads nowhere yet, what its tiles bring.
+    """
+    seat, seats = int(state[MOVER]), int(state[at.SEATS])
+    laid = {step & at.CELL: step >> at.TILE_STEP for step in steps if step < at.SWAP}
+    items = explain_placed(tiles, laid, seat, seats)
+    if after is None:
+        return tuple(items)
+    nobody = points_for(seat, 0, seats)
+    room = at.RACK - len(tiles_in(rack_of(state, seat))) + len(laid)
+    drawn = min(room, int(state[at.BAG]))
+    if at.PASS in steps:
+        items.append(Item("sidoke.passed", nobody))
+    elif not laid:
+        items.append(Item("sidoke.swapped", nobody, (), {"tiles": len(steps) - 1}))
+    elif drawn:
+        items.append(Item("sidoke.drew", nobody, (), {"seat": seat + 1, "tiles": drawn}))
+    return (*items, *explain_end(after, seats))
+
+
+def explain_end(after: State, seats: int) -> Iterator[Item]:
+    """What everybody gets or loses when the game is over."""
+    if after[MOVER] != OVER:
+        return
+    for seat in range(seats):
+        whose = {
+            "sidoke.empty_rack": not rack_of(after, seat).any(),
+            "sidoke.no_sidoke": not sidokes_of(after, seat),
+        }
+        for code, points in LAST_POINTS.items():
+            if whose[code]:
+                yield Item(code, points_for(seat, points, seats), (), {"seat": seat + 1})
+
+
+def explain_placed(old: Tiles, placed: Tiles, seat: int, seats: int) -> list[Item]:
     """What a placement brings a seat, counted from 0: lines, colours, Sidokés."""
 
     def for_seat(points: int) -> tuple[int, ...]:
-        return tuple(points if i == seat else 0 for i in range(seats))
+        return points_for(seat, points, seats)
 
     lines = new_lines(old, placed)
     items = []

@@ -24,12 +24,11 @@ from sobremesa.core.story import Kinds, Reason, in_order
 from sobremesa.core.turns import Item, Judgement, Move, Reading
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke import pieces, story
-from sobremesa.games.sidoke.diagram import rack_of, read_diagram, sidokes_of, write_diagram
-from sobremesa.games.sidoke.explain import explain
+from sobremesa.games.sidoke.diagram import read_diagram, write_diagram
+from sobremesa.games.sidoke.explain import LAST_POINTS, explain
 from sobremesa.games.sidoke.merits import find_merits
 from sobremesa.games.sidoke.refusals import find_fault, find_lack
 
-LAST_POINTS = ("sidoke.empty_rack", "sidoke.no_sidoke")
 COUNT = re.compile(r"\d{1,3}", re.ASCII)
 
 
@@ -67,7 +66,7 @@ class Sidoke(Position):
         deck = fair.stream("deal").shuffled(pieces.EVERY_TILE)
         for seat in range(setting.seats):
             dealt, deck = deck[: at.RACK], deck[at.RACK :]
-            rack_of(state, seat)[:] = pieces.gather_tiles(dealt)
+            pieces.rack_of(state, seat)[:] = pieces.gather_tiles(dealt)
         state[at.BAG] = len(deck)
         state[at.BAG + 1 : at.BAG + 1 + len(deck)] = deck[::-1]
         return state
@@ -91,7 +90,7 @@ class Sidoke(Position):
         state[SCORES : SCORES + setting.seats] = heading.scores
         state[MOVER] = OVER if heading.to_move is None else heading.to_move - 1
         position = cls(game, setting, state)
-        if heading.to_move is not None and not rack_of(state, heading.to_move - 1).any():
+        if heading.to_move is not None and not pieces.rack_of(state, heading.to_move - 1).any():
             raise Refusal("sidoke.mover_wrong", seat=heading.to_move)
         over = load("sobremesa.games.sidoke.kernel.steps").is_over(state)
         if over != (heading.to_move is None):
@@ -106,10 +105,6 @@ class Sidoke(Position):
         listing = load("sobremesa.games.sidoke.kernel.listing").list_placements
         return list_turns(listing, self._state, at.RACK)
 
-    @property
-    def _nobody(self) -> tuple[int, ...]:
-        return (0,) * self.setting.seats
-
     @cached_property
     def _tiles(self) -> dict[int, int]:
         """The tiles on the board, by cell."""
@@ -118,9 +113,9 @@ class Sidoke(Position):
     @cached_property
     def _rack(self) -> list[int]:
         """The tiles of the seat to move, in order."""
-        return (
-            [] if self.to_move is None else pieces.tiles_in(rack_of(self._state, self.to_move - 1))
-        )
+        if self.to_move is None:
+            return []
+        return pieces.tiles_in(pieces.rack_of(self._state, self.to_move - 1))
 
     def turns(self) -> Iterator[Sequence[int]]:
         """Every placement, then every choice of tiles to exchange; or a pass."""
@@ -233,34 +228,7 @@ class Sidoke(Position):
 
     def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
         """What tiles bring, or that they were exchanged; the last points if the game ends."""
-        steps = reading.steps
-        laid = {step & at.CELL: step >> at.TILE_STEP for step in steps if step < at.SWAP}
-        items = explain(self._tiles, laid, int(self._state[MOVER]), self.setting.seats)
-        if after is None:
-            return tuple(items)
-        drawn = min(at.RACK - len(self._rack) + len(laid), int(self._state[at.BAG]))
-        if at.PASS in steps:
-            items.append(Item("sidoke.passed", self._nobody))
-        elif not laid:
-            items.append(Item("sidoke.swapped", self._nobody, (), {"tiles": len(steps) - 1}))
-        elif drawn:
-            told = {"seat": self.to_move, "tiles": drawn}
-            items.append(Item("sidoke.drew", self._nobody, (), told))
-        return (*items, *self._last_points(after))
-
-    def _last_points(self, after: State) -> Iterator[Item]:
-        """What everybody gets or loses when the game is over."""
-        if after[MOVER] != OVER:
-            return
-        for seat in range(self.setting.seats):
-            if not rack_of(after, seat).any():
-                yield self._last("sidoke.empty_rack", seat, at.EMPTY_RACK)
-            if not sidokes_of(after, seat):
-                yield self._last("sidoke.no_sidoke", seat, at.NO_SIDOKE)
-
-    def _last(self, code: str, seat: int, points: int) -> Item:
-        gained = tuple(points if i == seat else 0 for i in range(self.setting.seats))
-        return Item(code, gained, (), {"seat": seat + 1})
+        return explain(self._state, self._tiles, reading.steps, after)
 
     def judge(self, text: str) -> Judgement:
         """As for every game; but whether others can still place is not told before the move."""
@@ -311,14 +279,14 @@ class Sidoke(Position):
     def board(self, seat: int | None, open: bool) -> SidokeBoard:
         """Board, Sidokés, the own rack; of what is hidden only the sizes."""
         seats = range(self.setting.seats)
-        racks = [named(pieces.tiles_in(rack_of(self._state, at))) for at in seats]
+        racks = [named(pieces.tiles_in(pieces.rack_of(self._state, each))) for each in seats]
         return SidokeBoard(
             {pieces.CELL_NAMES[cell]: pieces.tile_name(tile) for cell, tile in self._tiles.items()},
             tuple(rack if open or i + 1 == seat else None for i, rack in enumerate(racks)),
             tuple(map(len, racks)),
             int(self._state[at.BAG]),
-            tuple(tuple(map(named, sidokes_of(self._state, each))) for each in seats),
-            pieces.BONUS,
+            tuple(tuple(map(named, pieces.sidokes_of(self._state, each))) for each in seats),
+            {**pieces.BONUS},
             int(self._state[at.SINCE]),
         )
 

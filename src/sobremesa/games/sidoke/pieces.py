@@ -94,6 +94,19 @@ def pack_sidoke(seat: int, tiles: Iterable[int]) -> int:
     return word | sum(tile << at.PACKED * i for i, tile in enumerate(tiles))
 
 
+def rack_of(state: State, seat: int) -> State:
+    """The set of tiles on the rack of a seat, counted from 0."""
+    return state[at.RACKS + at.MARKS * seat : at.RACKS + at.MARKS * seat + at.MARKS]
+
+
+def sidokes_of(state: State, seat: int) -> list[list[int]]:
+    """The tiles of each Sidoké that a seat, counted from 0, has made."""
+    made = (
+        unpack_sidoke(int(word)) for word in state[at.SIDOKES : at.SIDOKES + int(state[at.MADE])]
+    )
+    return [tiles for maker, tiles in made if maker == seat]
+
+
 @cache
 def step_name(step: int) -> str:
     """A tile step as text.

@@ -3,7 +3,7 @@
 from sobremesa.core.kernel import State
 from sobremesa.core.story import Reason
 from sobremesa.games.sidoke import layout as at
-from sobremesa.games.sidoke.diagram import rack_of
+from sobremesa.games.sidoke.pieces import rack_of
 
 CODES = (
     "sidoke.end_line",

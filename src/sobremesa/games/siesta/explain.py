@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from sobremesa.core.turns import Item
-from sobremesa.games.siesta.lines import CELLS, LENGTH, LINES, lay, lines_through
+from sobremesa.games.siesta.layout import DOUBLE
+from sobremesa.games.siesta.rows import CELLS, LENGTH, LINES, lay, lines_through
 
 SIESTA = re.compile(r"\*([1-4]+)(#+)")
 
@@ -63,7 +64,7 @@ def explain(before: str, laid: Mapping[str, str], seats: int, whole: bool) -> tu
     known_doubles = find_doubles(old)
     for key, (owner, cells) in find_doubles(new).items():
         if key not in known_doubles:
-            points = tuple(2 * (str(seat) == owner) for seat in range(1, seats + 1))
+            points = tuple(DOUBLE * (str(seat) == owner) for seat in range(1, seats + 1))
             about = {"first": cells[0], "last": cells[-1]}
             items.append(Item("siesta.double", points, cells, about))
     return tuple(items)

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from types import ModuleType
 from typing import Self
 
 import msgspec
@@ -25,15 +24,10 @@ from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta import story
 from sobremesa.games.siesta.diagram import read_diagram, write_diagram
 from sobremesa.games.siesta.explain import explain
-from sobremesa.games.siesta.lines import marks_in, write_lines
 from sobremesa.games.siesta.merits import find_merits
 from sobremesa.games.siesta.pieces import marks_of, name_pieces, read_pieces, write_pieces
-from sobremesa.games.siesta.refusals import find_reason
-
-
-def compiled(role: str) -> ModuleType:
-    """The file of the kernel that has a role."""
-    return load(f"sobremesa.games.siesta.kernel.{role}")
+from sobremesa.games.siesta.refusals import find_refusal
+from sobremesa.games.siesta.rows import marks_in, write_lines
 
 
 class SiestaBoard(msgspec.Struct, frozen=True, tag_field="game", tag="siesta"):
@@ -111,7 +105,8 @@ class Siesta(Position):
     @cached_property
     def _turns(self) -> State:
         """The kernel's steps of every legal turn, a row each."""
-        return list_turns(compiled("listing").list_turns, self._state, at.TURN)
+        listing = load("sobremesa.games.siesta.kernel.listing").list_turns
+        return list_turns(listing, self._state, at.TURN)
 
     def turns(self) -> Iterator[Sequence[int]]:
         return ([step for step in steps if step >= 0] for steps in self._turns.tolist())
@@ -131,10 +126,10 @@ class Siesta(Position):
         if len(pieces) > length:
             raise Refusal("siesta.too_many", most=length, laid=len(pieces))
         after, draft = self._state.copy(), np.array(pieces, np.int64)
-        unlaid = compiled("listing").lay_draft(after, draft)
+        unlaid = load("sobremesa.games.siesta.kernel.listing").lay_draft(after, draft)
         if unlaid and not self._mark_with(pieces)[0]:
-            raise self._reason(after, next(int(step) for step in draft if step >= 0))
-        if not unlaid and not compiled("dead_ends").can_end(after):
+            raise self._refusal(after, next(int(step) for step in draft if step >= 0))
+        if not unlaid and not load("sobremesa.games.siesta.kernel.dead_ends").can_end(after):
             code = "siesta.scores_nothing" if len(pieces) == length else "siesta.leads_nowhere"
             raise Refusal(code)
         missing = None
@@ -147,7 +142,8 @@ class Siesta(Position):
         """Whether some legal turn has these pieces; all others that it may have, as sets."""
         found = np.zeros(3 * at.PARTS, np.int64)
         draft = np.array(pieces, np.int64)
-        some = compiled("listing").mark_with(self._state.copy(), draft, found)
+        listing = load("sobremesa.games.siesta.kernel.listing")
+        some = listing.mark_with(self._state.copy(), draft, found)
         return some, found
 
     def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
@@ -156,16 +152,16 @@ class Siesta(Position):
         laid = marks_of(reading.steps, self.to_move or 0)
         return explain(self._board, laid, self.setting.seats, whole)
 
-    def _reason(self, state: State, step: int) -> Refusal:
+    def _refusal(self, state: State, step: int) -> Refusal:
         """Why a piece can't be laid in a state; the kernel has said that it can't."""
-        places = compiled("places")
+        places = load("sobremesa.games.siesta.kernel.places")
         left = places.supply(state, step >> at.KIND)
         marks = marks_in(write_lines(state))
-        return find_reason(step, marks, left, places.is_first_turn(state))
+        return find_refusal(step, marks, left, places.is_first_turn(state))
 
     def board(self, seat: int | None, open: bool) -> SiestaBoard:
         """What lies on each cell, what is left, and how many pieces this turn has."""
-        return SiestaBoard(self._marks, self._left, int(self._state[at.LENGTH]))
+        return SiestaBoard({**self._marks}, self._left, int(self._state[at.LENGTH]))
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self.last, self._left, self.setting.seats),)

@@ -30,6 +30,8 @@ PART, PARTS = ROW + 2, 3
 SUN, SHADOW, ROOF = 0, 1, 2
 SUNS, SHADOWS, ROOFS = 25, 75, 15
 TURN = 3
+# What a new double siesta brings.
+DOUBLE = 2
 
 SEATS, WHOLE, STEP, LAID, LENGTH, SCORE_BEFORE = OWN, OWN + 1, OWN + 2, OWN + 3, OWN + 6, OWN + 7
 LEFT = OWN + 8

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from sobremesa.core.story import Reason
 from sobremesa.core.turns import Item, Move
-from sobremesa.games.siesta.lines import CELLS, PLACES
+from sobremesa.games.siesta.rows import CELLS, PLACES
 
 UNLIT = re.compile(r"\*([1-4])\1*#+\1+ ")
 

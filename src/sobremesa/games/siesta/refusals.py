@@ -13,7 +13,7 @@ BESIDE = {
 }
 
 
-def find_reason(step: int, marks: Mapping[str, str], left: int, first_turn: bool) -> Refusal:
+def find_refusal(step: int, marks: Mapping[str, str], left: int, first_turn: bool) -> Refusal:
     """Why the kernel won't lay a piece among these marks; `left` are the pieces of its kind."""
     sign, cell = NAMES[step][0], NAMES[step][1:]
     column, row = step & 15, step >> ROW & 15

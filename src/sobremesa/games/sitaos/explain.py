@@ -1,7 +1,7 @@
-"""What a stone brings, figure by figure: the 314 figures of Sitaos."""
+"""What a stone brings, shape by shape: the 314 that players call figures."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sobremesa.core.turns import Item
@@ -29,7 +29,7 @@ def named(*cells: tuple[int, int]) -> tuple[str, ...]:
 
 
 def outlines() -> Iterator[tuple[str, int, int, tuple[str, ...], tuple[int, int] | None]]:
-    """Every figure there could be, also where it leaves the board."""
+    """Every shape there could be, also where it leaves the board."""
     for x, y in GRID.cells():
         for side in range(1, 7):
             corners = named((x, y), (x + side, y), (x, y + side), (x + side, y + side))
@@ -68,6 +68,32 @@ def completed(stones: int, cell: str) -> list[Shape]:
     longest = {shape.way: shape for shape in sorted(found, key=lambda shape: shape.size)}
     kept = [shape for shape in found if shape.way is None or longest[shape.way] is shape]
     return sorted(kept, key=lambda shape: shape.points)
+
+
+def match_claims(
+    claims: Sequence[int], shapes: Sequence[Shape]
+) -> tuple[list[Shape | None], list[Shape]]:
+    """For each claim the shape that it names, if there is one; and the shapes that were missed."""
+    missed = list(shapes)
+    matched = []
+    for claim in claims:
+        found = next((shape for shape in missed if shape.points == claim), None)
+        if found is not None:
+            missed.remove(found)
+        matched.append(found)
+    return matched, missed
+
+
+def explain_claims(
+    cell: str, claims: Sequence[int], shapes: Sequence[Shape], seat: int
+) -> tuple[Item, ...]:
+    """What a stone brings where its player announces it, and the claims that nothing fits."""
+    return tuple(
+        Item("sitaos.nothing", (0, 0), (cell,), {"points": claim})
+        if shape is None
+        else explain(shape, seat)
+        for claim, shape in zip(claims, match_claims(claims, shapes)[0], strict=True)
+    )
 
 
 def explain(shape: Shape, seat: int) -> Item:

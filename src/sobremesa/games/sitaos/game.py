@@ -19,7 +19,14 @@ from sobremesa.core.story import Kinds, Reason, in_order
 from sobremesa.core.turns import Item, Judgement, Reading
 from sobremesa.games.sitaos import story
 from sobremesa.games.sitaos.diagram import read_diagram, write_diagram
-from sobremesa.games.sitaos.explain import WORTH, Shape, completed, explain
+from sobremesa.games.sitaos.explain import (
+    WORTH,
+    Shape,
+    completed,
+    explain,
+    explain_claims,
+    match_claims,
+)
 from sobremesa.games.sitaos.layout import FEATURES, GOAL, MOST_STEPS, SIZE, STONES, SWAP, WITH_SWAP
 from sobremesa.games.sitaos.merits import find_merits
 from sobremesa.games.sitaos.pieces import BITS, CELLS, GRID, PLACES
@@ -77,7 +84,7 @@ class Sitaos(Position):
         return (self.write((int(step),)) for step in self.game.kernel.legal(self._state))
 
     def read_move(self, text: str) -> Reading:
-        """`D4`, `swap`, or `D4 = 4 12` where figures are announced."""
+        """`D4`, `swap`, or `D4 = 4 12` where shapes are announced."""
         cell, claims = text, None
         if text not in BITS:
             if not text.strip():
@@ -115,24 +122,12 @@ class Sitaos(Position):
         if len(numbers) > MOST_CLAIMS or any(len(number) > 2 for number in numbers):
             raise Refusal("sitaos.claim_wrong", most=MOST_CLAIMS, largest=LARGEST_CLAIM)
         claims = sorted(map(int, numbers))
-        missed = self._match_claims(cell, claims)[1]
+        missed = match_claims(claims, self._completed(cell))[1]
         step = PLACES[cell] + POINTS_STEP * sum(shape.points for shape in missed)
         return Reading(self._claiming(cell, claims), (step,))
 
-    def _match_claims(
-        self, cell: str, claims: Sequence[int]
-    ) -> tuple[list[tuple[int, Shape | None]], list[Shape]]:
-        """For each claim the figure that it names, if there is one; and the figures missed."""
-        missed, matched = self._completed(cell), []
-        for claim in claims:
-            found = next((shape for shape in missed if shape.points == claim), None)
-            if found is not None:
-                missed.remove(found)
-            matched.append((claim, found))
-        return matched, missed
-
     def explain(self, reading: Reading, after: State | None) -> tuple[Item, ...]:
-        """Each figure that a stone completes; where figures are announced, what of them was."""
+        """Each shape that a stone completes; where they are announced, what of them was."""
         cell, _, claimed = reading.text.partition(" = ")
         mover = self.to_move or 0
         if cell not in BITS:
@@ -141,22 +136,18 @@ class Sitaos(Position):
             if after is not None and after.item(SCORES + mover - 1) == self.scores[mover - 1]:
                 return ()
             return tuple(explain(shape, mover) for shape in self._completed(cell))
-        return tuple(
-            Item("sitaos.nothing", (0, 0), (cell,), {"points": claim})
-            if shape is None
-            else explain(shape, mover)
-            for claim, shape in self._match_claims(cell, [*map(int, claimed.split())])[0]
-        )
+        claims = [*map(int, claimed.split())]
+        return explain_claims(cell, claims, self._completed(cell), mover)
 
     def judge(self, text: str) -> Judgement:
-        """As for every game; where figures are announced, without a word about points."""
+        """As for every game; where shapes are announced, without a word about points."""
         judgement = super().judge(text)
         if self.setting.options["announce"]:
             return msgspec.structs.replace(judgement, items=(), points=None)
         return judgement
 
     def write(self, steps: Sequence[int]) -> str:
-        """The move as text; where figures are announced, with all that it completes."""
+        """The move as text; where shapes are announced, with all that it completes."""
         (step,) = steps
         if step == SWAP:
             return "swap"
@@ -166,14 +157,16 @@ class Sitaos(Position):
         return self._claiming(cell, [shape.points for shape in self._completed(cell)])
 
     def board(self, seat: int | None, open: bool) -> SitaosBoard:
-        figures = WORTH if self.setting.options["announce"] else None
-        return SitaosBoard(dict(self._stones), GOAL, figures)
+        figures = None
+        if self.setting.options["announce"]:
+            figures = {code: {**points} for code, points in WORTH.items()}
+        return SitaosBoard({**self._stones}, GOAL, figures)
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self.last, self.scores),)
 
     def kinds(self, seat: int) -> Kinds:
-        """Lines from the log; the rest from the board, unless figures have to be announced."""
+        """Lines from the log; the rest from the board, unless shapes have to be announced."""
         kinds = super().kinds(seat)
         if not self.setting.options["announce"]:
             kinds = story.recount(self._state.item(STONES + seat - 1), kinds)
@@ -223,7 +216,7 @@ class Sitaos(Position):
         return self.to_move == 2 and self._state.item(STONES + 1) == 0
 
     def _completed(self, cell: str) -> list[Shape]:
-        """The figures that a stone of the mover completes, mostly none."""
+        """The shapes that a stone of the mover completes, mostly none."""
         return completed(self._state.item(STONES + self._state.item(MOVER)) | BITS[cell], cell)
 
     @staticmethod

@@ -26,9 +26,9 @@ DIAMOND_POINTS = (0, 4, 16, 36)
 LINE_POINTS = (0, 0, 0, 0, 0, 6, 12, 24, 36)
 
 # For what features say (`kernel/values.py`): phases of a game; points count in units, and more when
-# no more than so many are missing. The stones that figures of every kind have, together.
+# no more than so many are missing. The stones that shapes of every kind have, together.
 PHASES = 6
 SCORE_UNIT, NEAR = 4, (48, 36, 25, 16, 9, 4)
-SHAPES = 6 * 4 + 3 * 4 + 5 + 6 + 7 + 8
-PHASE = 2 * SHAPES + 1 + len(NEAR)
+SHAPE_STONES = 6 * 4 + 3 * 4 + 5 + 6 + 7 + 8
+PHASE = 2 * SHAPE_STONES + 1 + len(NEAR)
 FEATURES = PHASES * PHASE

@@ -1,4 +1,4 @@
-"""What speaks for a stone of Sitaos: figures completed, taken from the other, and to come."""
+"""What speaks for a stone of Sitaos: shapes completed, taken from the other, and to come."""
 
 from sobremesa.core.story import Reason
 from sobremesa.core.turns import Move
@@ -14,7 +14,7 @@ def find_merits(own: int, other: int, move: Move) -> tuple[Reason, ...]:
     seat, cell = move.seat, move.text.partition(" ")[0]
     if cell not in BITS:
         return (Reason("sitaos.why_swap", seat),)
-    made, denied = figures(own, cell), figures(other, cell)
+    made, denied = find_shapes(own, cell), find_shapes(other, cell)
     found = [told("sitaos.why_completes", seat, shape) for shape in made[:1]]
     found += [told("sitaos.why_denies", 3 - seat, shape) for shape in denied[:1]]
     threats = find_threats(own, own | other, cell)
@@ -24,8 +24,8 @@ def find_merits(own: int, other: int, move: Move) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def figures(stones: int, cell: str) -> list[Shape]:
-    """What a stone there would complete, the largest figure first."""
+def find_shapes(stones: int, cell: str) -> list[Shape]:
+    """What a stone there would complete, the largest shape first."""
     return completed(stones | BITS[cell], cell)[::-1]
 
 
@@ -43,7 +43,7 @@ def find_threats(own: int, taken: int, cell: str) -> dict[str, int]:
 
 
 def worth(stones: int, cell: str) -> int:
-    return sum(shape.points for shape in figures(stones, cell))
+    return sum(shape.points for shape in find_shapes(stones, cell))
 
 
 def told(code: str, seat: int, shape: Shape) -> Reason:

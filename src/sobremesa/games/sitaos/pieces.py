@@ -10,7 +10,7 @@ BITS = {cell: 1 << place for cell, place in PLACES.items()}
 
 
 def images(cell: str) -> frozenset[str]:
-    """A cell and its mirror images; figures stay figures in a mirror.
+    """A cell and its mirror images; shapes stay shapes in a mirror.
 
     >>> sorted(images("A1"))
     ['A1', 'A7', 'H1', 'H7']

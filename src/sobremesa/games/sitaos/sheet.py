@@ -1,4 +1,4 @@
-"""The sheet for two pencils: the board, every figure with its points, and two bars to fill.
+"""The sheet for two pencils: the board, every shape with its points, and two bars to fill.
 
 One page of A4 or Letter with margins of 10 mm, drawn in millimetres: black lines, nothing filled.
 """
@@ -15,8 +15,8 @@ from sobremesa.games.sitaos.pieces import GRID
 
 WIDTH, HEIGHT = 186, 257
 PITCH, RADIUS = 19, 4.6
-# Where the board, the figures and the bars begin, from the top.
-BOARD, FIGURES, LINES, BARS = 45, 166.5, 196.5, 218.5
+# Where the board, the shapes and the bars begin, from the top.
+BOARD, SHAPES_TOP, LINES, BARS = 45, 166.5, 196.5, 218.5
 LEFT = (WIDTH - PITCH * (COLUMNS - 1)) / 2
 STEP = 2.2
 SERIF = "Vollkorn, 'Palatino Linotype', Palatino, Georgia, serif"
@@ -26,7 +26,7 @@ MEASURE = 56
 
 
 def draw_sheet(words: Words) -> str:
-    parts = [*head(words), *board(), *figures(words), *bars(words), *foot(words)]
+    parts = [*head(words), *board(), *show_shapes(words), *bars(words), *foot(words)]
     title = escape(f"{words('sitaos')}: {words('sitaos.sheet')}")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{WIDTH}mm" height="{HEIGHT}mm" '
@@ -90,7 +90,7 @@ def board() -> Iterator[str]:
 
 
 def kinds() -> dict[str, list[Shape]]:
-    """Each figure once, by kind and size; of lines those that lie across."""
+    """Each shape once, by kind and size; of lines those that lie across."""
     found: dict[tuple[str, int], Shape] = {}
     for shape in SHAPES:
         if shape.way in (None, (1, 0)):
@@ -101,18 +101,18 @@ def kinds() -> dict[str, list[Shape]]:
     return named
 
 
-def figures(words: Words) -> Iterator[str]:
+def show_shapes(words: Words) -> Iterator[str]:
     shapes = kinds()
-    yield line(0, FIGURES, WIDTH, FIGURES)
-    yield from family(words, "square", shapes["square"], 0, 100, FIGURES)
-    yield from family(words, "diamond", shapes["diamond"], 128, 58, FIGURES)
+    yield line(0, SHAPES_TOP, WIDTH, SHAPES_TOP)
+    yield from family(words, "square", shapes["square"], 0, 100, SHAPES_TOP)
+    yield from family(words, "diamond", shapes["diamond"], 128, 58, SHAPES_TOP)
     yield from family(words, "line", shapes["line"], 0, WIDTH, LINES)
 
 
 def family(
     words: Words, kind: str, shapes: list[Shape], left: float, room: float, top: float
 ) -> Iterator[str]:
-    """The figures of one kind side by side, on a common ground."""
+    """The shapes of one kind side by side, on a common ground."""
     yield text(left, top + 5, words(f"sitaos.sheet_{kind}s"), 4.6, bold=True)
     ground = top + (19.5 if kind != "line" else 8.5)
     widths = [STEP * extent(shape)[0] for shape in shapes]
@@ -128,20 +128,20 @@ def family(
 
 
 def places(shape: Shape) -> list[tuple[int, int]]:
-    """Columns and rows of a figure, from its own corner."""
+    """Columns and rows of a shape, from its own corner."""
     cells = [GRID.find(cell) for cell in shape.cells]
     left, top = (min(cell[axis] for cell in cells) for axis in (0, 1))
     return [(column - left, row - top) for column, row in cells]
 
 
 def extent(shape: Shape) -> tuple[int, int]:
-    """How many steps wide and high a figure is."""
+    """How many steps wide and high a shape is."""
     cells = places(shape)
     return max(column for column, _ in cells), max(row for _, row in cells)
 
 
 def outline(shape: Shape, x: float, ground: float) -> str:
-    """A figure: its stones, and the lines between them as one would draw them."""
+    """A shape, its stones, and the lines between them as one would draw them."""
     wide, high = extent(shape)
     around = sorted(places(shape), key=lambda cell: atan2(cell[1] - high / 2, cell[0] - wide / 2))
     if shape.kind == "line":

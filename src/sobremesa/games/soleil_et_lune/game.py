@@ -25,7 +25,7 @@ from sobremesa.games.soleil_et_lune import pieces, story
 from sobremesa.games.soleil_et_lune.diagram import read_diagram, write_diagram
 from sobremesa.games.soleil_et_lune.explain import Run, explain, runs_by_name, show_run
 from sobremesa.games.soleil_et_lune.merits import find_merits
-from sobremesa.games.soleil_et_lune.refusals import find_reason, lack
+from sobremesa.games.soleil_et_lune.refusals import find_refusal, lack
 
 DECK = [
     at.SUIT * suit + number
@@ -36,7 +36,6 @@ LAY = re.compile(
     r"(?P<card>[SM]\w{1,2})(?P<place>[<>]|@(?P<slot>\d{1,2}))(/(?P<seat>\d))?",
     re.IGNORECASE | re.ASCII,
 )
-Rows = dict[str, tuple[tuple[str, ...], ...]]
 RUN_NAME = re.compile(r"([SM])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
 
 
@@ -56,7 +55,7 @@ class SoleilEtLuneBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sole
     moons lie, None before any of a team's rows lies.
     """
 
-    rows: Rows
+    rows: pieces.Rows
     hands: tuple[tuple[str, ...] | None, ...]
     hand_sizes: tuple[int, ...]
     pile: int
@@ -169,7 +168,7 @@ class SoleilEtLune(Position):
         rows = [(step >> at.SEAT_STEP & 3, card // at.SUIT) for step in steps]
         i = next((i for i, row in enumerate(rows) if pieces.stacks(self._state, *row)), 0)
         may_start = (steps[i] & ~at.PLACE | at.RIGHT) in self._legal
-        raise find_reason(self._state, card, rows[i][0], steps[i] & at.PLACE, may_start)
+        raise find_refusal(self._state, card, rows[i][0], steps[i] & at.PLACE, may_start)
 
     def _read_card(self, card: int) -> Reading:
         """A card without a place: what is missing is one of those where it fits."""
@@ -291,7 +290,7 @@ class SoleilEtLune(Position):
             turn=int(state[at.TURNS]) + 1,
             animals=cast("tuple[int, ...]", self.setting.options["animals"]),
             holders=tuple(
-                find_holders(rows, *side)
+                pieces.find_holders(rows, *side)
                 for side in self.setting.teams or [(each + 1, each + 1) for each in seats]
             ),
         )
@@ -321,16 +320,6 @@ class SoleilEtLune(Position):
         laid = ("soleil_et_lune.laid", "soleil_et_lune.eclipsed")
         last = [cell for item in items if item.code in laid for cell in item.cells]
         return write_diagram(self._state, self.setting.seats, seats, last, paint)
-
-
-def find_holders(rows: Rows, one: int, other: int) -> tuple[int | None, int | None]:
-    """Before whom the suns and the moons of a side lie, where one of its rows lies already.
-
-    A team's second row lies before the partner of whoever holds its first.
-    """
-    if one == other or rows[f"S/{one}"] or rows[f"M/{other}"]:
-        return one, other
-    return (other, one) if rows[f"S/{other}"] or rows[f"M/{one}"] else (None, None)
 
 
 game = Game(

@@ -9,6 +9,8 @@ from sobremesa.games.soleil_et_lune import layout as at
 
 SUITS = "SM"
 CARD = re.compile(r"([SM])(X|[1-9][0-9]?)", re.IGNORECASE | re.ASCII)
+# `S/1`, the suns of seat 1: a stack of cards in each slot.
+Rows = dict[str, tuple[tuple[str, ...], ...]]
 
 
 def card_name(card: int) -> str:
@@ -104,3 +106,13 @@ def runs_of(state: State, seat: int, suit: int, least: int) -> list[tuple[int, i
     ends = [i for i, top in enumerate([*visible, None]) if top is None]
     starts = [0, *(end + 1 for end in ends)]
     return [(start, end) for start, end in zip(starts, ends, strict=False) if end - start >= least]
+
+
+def find_holders(rows: Rows, one: int, other: int) -> tuple[int | None, int | None]:
+    """Before whom the suns and the moons of a side lie, where one of its rows lies already.
+
+    A team's second row lies before the partner of whoever holds its first.
+    """
+    if one == other or rows[f"S/{one}"] or rows[f"M/{other}"]:
+        return one, other
+    return (other, one) if rows[f"S/{other}"] or rows[f"M/{one}"] else (None, None)

@@ -8,7 +8,7 @@ from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.pieces import SUITS, card_name, tops
 
 
-def find_reason(state: State, card: int, seat: int, place: int, may_start: bool) -> Refusal:
+def find_refusal(state: State, card: int, seat: int, place: int, may_start: bool) -> Refusal:
     """The refusal of a lay that is not legal; names card, row and slot. Seats count from 0."""
     suit, number = divmod(card, at.SUIT)
     told = {"card": card_name(card), "row": f"{SUITS[suit]}/{seat + 1}"}

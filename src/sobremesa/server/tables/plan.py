@@ -53,7 +53,7 @@ class Plan(msgspec.Struct, frozen=True):
         return games.game(self.game)
 
     def setting(self) -> Setting:
-        return self.find_game().settle(self.seats, self.options, None)
+        return self.find_game().make_setting(self.seats, self.options, None)
 
     @property
     def teams(self) -> Teams:

@@ -3,12 +3,12 @@
 import numpy as np
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER, OVER
+from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel import places
 
 
-def list_actions(seats):
+def list_actions(seats: int) -> State:
     """Each tile on each cell, each tile put aside, then the end of a turn and a pass."""
     laid = [tile << at.TILE_STEP | cell for tile in range(at.DECK) for cell in range(at.CELLS)]
     return np.array(
@@ -16,31 +16,31 @@ def list_actions(seats):
     )
 
 
-def longest_game(seats):
+def longest_game(seats: int) -> int:
     """Every tile placed in a turn of its own, and as many exchanges before it as there may be."""
     return 2 * at.DECK + (at.DECK + 1) * at.ROUNDS * seats * at.LONGEST
 
 
 @uncounted
-def holds(state, tile):
+def holds(state: State, tile: int) -> bool:
     """Whether the mover has a tile on the rack."""
-    return state[places.rack_of(state) + tile // at.KINDS] >> tile % at.KINDS & 1 != 0
+    return state[places.own_rack(state) + tile // at.KINDS] >> tile % at.KINDS & 1 != 0
 
 
 @uncounted
-def may_put_first(state, kind, cell):
+def may_put_first(state: State, kind: int, cell: int) -> bool:
     """Whether a tile of a kind may be the first of a turn, on a cell."""
     if state[at.LYING] == 0:
         if at.INLAYS[cell] != at.CENTRE:
             return False
-        return places.opens_with(state, cell, places.rack_of(state)) >> kind & 1 != 0
+        return places.opens_with(state, cell, places.own_rack(state)) >> kind & 1 != 0
     if not places.touching(state, cell // places.PART) >> cell % places.PART & 1:
         return False
     return places.fits_at(state, cell) >> kind & 1 != 0
 
 
 @uncounted
-def may_put_next(state, kind, cell):
+def may_put_next(state: State, kind: int, cell: int) -> bool:
     """Whether a tile of a kind may follow those placed in this turn, on a cell."""
     for found in places.find_ways(state):
         if found and found >> at.KINDS == cell:
@@ -49,7 +49,7 @@ def may_put_next(state, kind, cell):
 
 
 @uncounted
-def may_put_aside(state, tile):
+def may_put_aside(state: State, tile: int) -> bool:
     """Whether a tile may be exchanged too: it comes after those that were put aside already."""
     if state[at.LAID] or places.count_tiles(state, at.ASIDE, at.ANY) >= state[at.BAG]:
         return False
@@ -61,7 +61,7 @@ def may_put_aside(state, tile):
 
 
 @uncounted
-def may_play(state, step):
+def may_play(state: State, step: int) -> bool:
     """Whether a tile may be placed or put aside, or the turn ended or passed."""
     if state[MOVER] == OVER:
         return False

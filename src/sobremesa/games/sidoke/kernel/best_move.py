@@ -5,7 +5,7 @@ import numpy as np
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.listing import list_placements
 from sobremesa.games.sidoke.kernel.places import kinds_of
@@ -15,7 +15,7 @@ ROOM = 1024
 
 
 @compiled
-def best(state, sides, rng, steps):
+def best(state: State, sides: State, rng: State, steps: State) -> int:
     """Write down the placement with the most points, ties at random; without one, swap all.
 
     Where tiles were placed or put aside in this turn already, only what is left of it.
@@ -54,7 +54,7 @@ def best(state, sides, rng, steps):
 
 
 @compiled
-def swap_all(state, steps):
+def swap_all(state: State, steps: State) -> int:
     """Write down the exchange of as many tiles as the bag allows; or a pass."""
     length = 0
     for mark in range(at.MARKS):

@@ -1,15 +1,15 @@
 """Tiles drawn from the bag."""
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.sidoke import layout as at
-from sobremesa.games.sidoke.kernel.places import rack_of
+from sobremesa.games.sidoke.kernel.places import own_rack
 
 
 @uncounted
-def draw(state, tiles):
+def draw(state: State, tiles: int) -> None:
     """Draw so many tiles for the mover; nobody knows any more what is not in that rack."""
-    mover, rack = state[MOVER], rack_of(state)
+    mover, rack = state[MOVER], own_rack(state)
     for _ in range(tiles):
         tile = state[at.BAG + state[at.BAG]]
         state[at.BAG] -= 1

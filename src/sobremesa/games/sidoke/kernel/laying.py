@@ -4,14 +4,14 @@ import numpy as np
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import counted, uncounted
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.lines import cell_at, high_end, low_end, refresh
 from sobremesa.games.sidoke.kernel.places import axis_of
 
 
 @uncounted
-def put(state, step):
+def put(state: State, step: int) -> None:
     """Take a tile from the mover's rack and lay it on its cell."""
     cell, tile = step & at.CELL, step >> at.TILE_STEP
     state[at.RACKS + at.MARKS * state[MOVER] + tile // at.KINDS] ^= 1 << tile % at.KINDS
@@ -24,7 +24,7 @@ def put(state, step):
 
 
 @uncounted
-def lift(state, cell):
+def lift(state: State, cell: int) -> None:
     """Take the tile from a cell."""
     state[at.TILES + cell] = 0
     state[at.OCCUPIED + cell // at.SIDE] &= ~(1 << cell % at.SIDE)
@@ -33,7 +33,7 @@ def lift(state, cell):
 
 
 @uncounted
-def take_back(state):
+def take_back(state: State) -> None:
     """Undo the last `put` of this turn."""
     state[at.LAID] -= 1
     step = state[at.NEW + state[at.LAID]]
@@ -43,7 +43,7 @@ def take_back(state):
 
 
 @uncounted
-def note_sidoke(state, axis, cell, gone):
+def note_sidoke(state: State, axis: int, cell: int, gone: State) -> None:
     """If the line through a cell is a Sidoké, note it for the mover and mark its cells as gone."""
     row, column = cell // at.SIDE, cell % at.SIDE
     index, place = (row, column) if axis == 0 else (column, row)
@@ -61,7 +61,7 @@ def note_sidoke(state, axis, cell, gone):
 
 
 @counted
-def carry_off(state):
+def carry_off(state: State) -> None:
     """The tiles of all Sidokés of this turn leave the board."""
     gone = np.zeros(at.SIDE, np.int64)
     axis = axis_of(state)

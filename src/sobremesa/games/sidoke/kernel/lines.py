@@ -8,6 +8,7 @@ import numpy as np
 
 from sobremesa.core.bits import bit_length, lowest_bit
 from sobremesa.core.compiler import uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.sidoke import layout as at
 
 LAST, HUES, SHAPE = 3, 6, 12
@@ -31,13 +32,13 @@ LONE = np.array(
 
 
 @uncounted
-def lone(tile):
+def lone(tile: int) -> int:
     """A tile as a line of one."""
     return LONE[tile]
 
 
 @uncounted
-def join(one, two):
+def join(one: int, two: int) -> int:
     """Two lines read one after the other; -1 when that is no line."""
     if one == 0:
         return two
@@ -60,7 +61,7 @@ def join(one, two):
 
 
 @uncounted
-def merge(one, two):
+def merge(one: int, two: int) -> int:
     """As `join`, of two lines that are known to make one."""
     hues = (one | two) >> HUES & 63
     first, last = one & 7, two >> LAST & 7
@@ -72,7 +73,7 @@ def merge(one, two):
 
 
 @uncounted
-def following(line):
+def following(line: int) -> int:
     """The kinds that go after a line."""
     last, hues, shape = line >> LAST & 7, line >> HUES & 63, line >> SHAPE
     others = SPREAD[63 & ~hues]
@@ -81,7 +82,7 @@ def following(line):
 
 
 @uncounted
-def preceding(line):
+def preceding(line: int) -> int:
     """The kinds that go before a line."""
     first, hues, shape = line & 7, line >> HUES & 63, line >> SHAPE
     others = SPREAD[63 & ~hues]
@@ -90,7 +91,7 @@ def preceding(line):
 
 
 @uncounted
-def between(one, two):
+def between(one: int, two: int) -> int:
     """The kinds that make one line of two."""
     hues, others = one >> HUES & 63, two >> HUES & 63
     shapes = one >> SHAPE & two >> SHAPE
@@ -106,7 +107,7 @@ def between(one, two):
 
 
 @uncounted
-def fitting(one, two):
+def fitting(one: int, two: int) -> int:
     """The kinds that make a line of what lies before and after a cell; 0 is nothing there."""
     if two == 0:
         return following(one) if one else at.ANY
@@ -114,13 +115,13 @@ def fitting(one, two):
 
 
 @uncounted
-def cell_at(axis, index, place):
+def cell_at(axis: int, index: int, place: int) -> int:
     """The cell at a place of a row or column."""
     return index * at.SIDE + place if axis == 0 else place * at.SIDE + index
 
 
 @uncounted
-def read_line(state, axis, index, low, high):
+def read_line(state: State, axis: int, index: int, low: int, high: int) -> int:
     """The tiles of a row or column from one place to before another, which are a line or none."""
     if low >= high:
         return 0
@@ -139,19 +140,19 @@ def read_line(state, axis, index, low, high):
 
 
 @uncounted
-def low_end(occupied, place):
+def low_end(occupied: int, place: int) -> int:
     """The first place of the tiles that touch one another up to a place."""
     return bit_length(~occupied & ((1 << place) - 1))
 
 
 @uncounted
-def high_end(occupied, place):
+def high_end(occupied: int, place: int) -> int:
     """The place after the tiles that touch one another from a place on; itself if it is free."""
     return place + lowest_bit(~(occupied >> place))
 
 
 @uncounted
-def span_of(state, axis, cell):
+def span_of(state: State, axis: int, cell: int) -> tuple[int, int, int]:
     """The row or column of a cell along an axis, and where the tiles around it begin and end."""
     row, column = cell // at.SIDE, cell % at.SIDE
     index, place = (row, column) if axis == 0 else (column, row)
@@ -160,7 +161,7 @@ def span_of(state, axis, cell):
 
 
 @uncounted
-def line_at(state, axis, index, place):
+def line_at(state: State, axis: int, index: int, place: int) -> int:
     """The line that begins or ends at a place of a row or column; 0 where no tile lies."""
     occupied = state[at.OCCUPIED + at.SIDE * axis + index]
     word = state[at.FITS + at.CELLS * axis + cell_at(axis, index, place)]
@@ -168,7 +169,7 @@ def line_at(state, axis, index, place):
 
 
 @uncounted
-def note_line(state, axis, index, low, high, line):
+def note_line(state: State, axis: int, index: int, low: int, high: int, line: int) -> None:
     """Write a line down at both its ends, and what fits into the free cells beside them."""
     fits = at.FITS + at.CELLS * axis
     state[fits + cell_at(axis, index, low)] = line
@@ -182,7 +183,7 @@ def note_line(state, axis, index, low, high, line):
 
 
 @uncounted
-def line_with(state, axis, cell, tile):
+def line_with(state: State, axis: int, cell: int, tile: int) -> int:
     """The line along an axis of a tile on a cell and what lay beside it before."""
     row, column = cell // at.SIDE, cell % at.SIDE
     index, place = (row, column) if axis == 0 else (column, row)
@@ -191,7 +192,7 @@ def line_with(state, axis, cell, tile):
 
 
 @uncounted
-def refresh_line(state, axis, index):
+def refresh_line(state: State, axis: int, index: int) -> None:
     """Bring up to date the lines of a row or column, and what fits into each free cell."""
     occupied = state[at.OCCUPIED + at.SIDE * axis + index]
     for place in range(at.SIDE):
@@ -211,7 +212,7 @@ def refresh_line(state, axis, index):
 
 
 @uncounted
-def refresh(state, rows, columns):
+def refresh(state: State, rows: int, columns: int) -> None:
     """Bring up to date what fits where in some rows and columns, a bit each."""
     while rows:
         refresh_line(state, 0, lowest_bit(rows))

@@ -1,9 +1,10 @@
 """Whole placements, each once."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.laying import put, take_back
 from sobremesa.games.sidoke.kernel.places import list_first, list_next, may_end
@@ -11,7 +12,7 @@ from sobremesa.games.sidoke.kernel.scoring import points
 
 
 @compiled
-def list_placements(state, found):
+def list_placements(state: State, found: NDArray[np.int64]) -> int:
     """Write the tile steps of every placement, one a row, -1 after the last; returns how many.
 
     Goes on from the tiles placed in this turn already. Where there is a column more, it gets the
@@ -46,7 +47,7 @@ def list_placements(state, found):
 
 
 @compiled
-def note(state, found, count):
+def note(state: State, found: NDArray[np.int64], count: int) -> int:
     """Write down the tiles placed in this turn and their points; returns one more than before."""
     if count < len(found):
         for i in range(at.RACK):

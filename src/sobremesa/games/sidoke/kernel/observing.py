@@ -1,13 +1,13 @@
 """What a seat knows, as numbers."""
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER, Plane
+from sobremesa.core.kernel import MOVER, Plane, Seen, State
 from sobremesa.core.observing import begin, first_planes
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.places import count_tiles
 
 
-def list_planes(seats):
+def list_planes(seats: int) -> tuple[Plane, ...]:
     """Tiles by row and column, or by mark (S, E, none) and kind (colour * 6 + number - 1)."""
     board, tiles = (at.SIDE, at.SIDE), (at.MARKS, at.KINDS)
     return (
@@ -36,7 +36,7 @@ def list_planes(seats):
 
 
 @uncounted
-def copy_tiles(state, tiles, out, first):
+def copy_tiles(state: State, tiles: int, out: Seen, first: int) -> int:
     """Write 1 for each tile of a set; returns where the next plane begins."""
     for mark in range(at.MARKS):
         word = state[tiles + mark]
@@ -47,7 +47,7 @@ def copy_tiles(state, tiles, out, first):
 
 
 @uncounted
-def copy_board(state, out, first):
+def copy_board(state: State, out: Seen, first: int) -> int:
     """Write colour, number and mark of the tile on each cell; returns where the next begins."""
     numbers = first + at.COLOURS * at.CELLS
     marks = numbers + at.NUMBERS * at.CELLS
@@ -65,7 +65,7 @@ def copy_board(state, out, first):
 
 
 @uncounted
-def copy_sidokes(state, seat, out, first):
+def copy_sidokes(state: State, seat: int, out: Seen, first: int) -> None:
     """Write who has made how many Sidokés, and of which tiles."""
     seats = state[at.SEATS]
     for i in range(state[at.MADE]):
@@ -80,7 +80,7 @@ def copy_sidokes(state, seat, out, first):
 
 
 @uncounted
-def observe(state, seat, out):
+def observe(state: State, seat: int, out: Seen) -> None:
     """The board, the own rack, and of the others only what was seen to go back into the bag."""
     seats = state[at.SEATS]
     first = copy_board(state, out, begin(state, seat, seats, out))

@@ -2,7 +2,7 @@
 
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.lines import (
     cell_at,
@@ -25,19 +25,19 @@ LAST_COLUMN = FIRST_COLUMN << at.SIDE - 1
 
 
 @uncounted
-def rack_of(state):
+def own_rack(state: State) -> int:
     """Where the mover's rack begins."""
     return at.RACKS + at.MARKS * state[MOVER]
 
 
 @uncounted
-def kinds_of(state, tiles):
+def kinds_of(state: State, tiles: int) -> int:
     """The kinds that a set of tiles holds."""
     return state[tiles] | state[tiles + 1] | state[tiles + 2]
 
 
 @uncounted
-def count_tiles(state, tiles, kinds):
+def count_tiles(state: State, tiles: int, kinds: int) -> int:
     """How many tiles of a set are of these kinds."""
     return (
         count_bits(state[tiles] & kinds)
@@ -47,7 +47,7 @@ def count_tiles(state, tiles, kinds):
 
 
 @uncounted
-def nth_tile(state, tiles, kinds, n):
+def nth_tile(state: State, tiles: int, kinds: int, n: int) -> int:
     """The n-th tile of a set of these kinds, counted from 0."""
     for mark in range(at.MARKS):
         word = state[tiles + mark] & kinds
@@ -61,7 +61,7 @@ def nth_tile(state, tiles, kinds, n):
 
 
 @uncounted
-def touching(state, part):
+def touching(state: State, part: int) -> int:
     """The free cells of four rows that touch a tile, a bit each."""
     rows = at.OCCUPIED + 4 * part
     own = (
@@ -80,13 +80,13 @@ def touching(state, part):
 
 
 @uncounted
-def fits_at(state, cell):
+def fits_at(state: State, cell: int) -> int:
     """The kinds that fit on a free cell beside what lies around it."""
     return state[at.FITS + cell] & state[at.FITS + at.CELLS + cell]
 
 
 @uncounted
-def opens_with(state, cell, rack):
+def opens_with(state: State, cell: int, rack: int) -> int:
     """The kinds of a rack that may be the first on a central cell of the empty board.
 
     Some other tile must go after it; or before it, where that cell is not central itself.
@@ -106,7 +106,7 @@ def opens_with(state, cell, rack):
 
 
 @uncounted
-def count_first(state, rack, part):
+def count_first(state: State, rack: int, part: int) -> int:
     """In how many ways a tile of a rack can be the first of a turn, in four rows.
 
     On an empty board those on the central block, which lies in the rows of part 1.
@@ -125,7 +125,7 @@ def count_first(state, rack, part):
 
 
 @uncounted
-def nth_first(state, rack, part, n):
+def nth_first(state: State, rack: int, part: int, n: int) -> int:
     """The n-th of those ways, as a step."""
     if state[at.LYING] == 0:
         for cell in CENTRAL:
@@ -148,7 +148,7 @@ def nth_first(state, rack, part, n):
 
 
 @uncounted
-def list_at(state, rack, kinds, cell, steps, count):
+def list_at(state: State, rack: int, kinds: int, cell: int, steps: State, count: int) -> int:
     """Write the steps that put tiles of these kinds on a cell after those listed already."""
     for mark in range(at.MARKS):
         word = state[rack + mark] & kinds
@@ -160,7 +160,7 @@ def list_at(state, rack, kinds, cell, steps, count):
 
 
 @uncounted
-def list_first(state, rack, steps):
+def list_first(state: State, rack: int, steps: State) -> int:
     """Write every first step of a turn; returns how many."""
     count = 0
     if state[at.LYING] == 0:
@@ -180,7 +180,7 @@ def list_first(state, rack, steps):
 
 
 @uncounted
-def can_place(state, seat):
+def can_place(state: State, seat: int) -> bool:
     """Whether a seat can place anything; if so, also a single tile unless the board is empty."""
     rack = at.RACKS + at.MARKS * seat
     if state[at.LYING] == 0:
@@ -196,13 +196,13 @@ def can_place(state, seat):
 
 
 @uncounted
-def may_end(state):
+def may_end(state: State) -> bool:
     """Whether the tiles placed so far may be all: two at least on an empty board."""
     return state[at.LAID] >= at.FIRST_TILES or state[at.LYING] > state[at.LAID]
 
 
 @uncounted
-def is_anchor(state, cell):
+def is_anchor(state: State, cell: int) -> bool:
     """Whether a free cell touches an old tile, or is central while there is none."""
     if state[at.LYING] == state[at.LAID]:
         return at.INLAYS[cell] == at.CENTRE
@@ -210,7 +210,7 @@ def is_anchor(state, cell):
 
 
 @uncounted
-def axis_of(state):
+def axis_of(state: State) -> int:
     """The axis along which the tiles of this turn lie; 0 while there is only one."""
     if state[at.LAID] < at.FIRST_TILES:
         return 0
@@ -220,7 +220,7 @@ def axis_of(state):
 
 
 @uncounted
-def line_along(state, axis):
+def line_along(state: State, axis: int) -> int:
     """The line of this turn's tiles along an axis, with what lay beside them."""
     cell, tile = state[at.NEW] & at.CELL, state[at.NEW] >> at.TILE_STEP
     if state[at.LAID] < at.FIRST_TILES:
@@ -230,7 +230,7 @@ def line_along(state, axis):
 
 
 @uncounted
-def ways_along(state, axis):
+def ways_along(state: State, axis: int) -> tuple[int, int]:
     """The cells after and before this turn's line along an axis, and the kinds that fit there.
 
     Each packed as cell << KINDS | kinds, 0 if there is none. Cells before it must not be anchors.
@@ -255,13 +255,13 @@ def ways_along(state, axis):
 
 
 @uncounted
-def find_ways(state):
+def find_ways(state: State) -> tuple[int, int, int, int]:
     """The four ways in which this turn's line may grow; along which axis is free after one tile."""
     return ways_along(state, 0) + ways_along(state, 1)
 
 
 @uncounted
-def list_next(state, rack, steps):
+def list_next(state: State, rack: int, steps: State) -> int:
     """Write every further tile step of a turn; returns how many."""
     count = 0
     for found in find_ways(state):
@@ -271,18 +271,18 @@ def list_next(state, rack, steps):
 
 
 @uncounted
-def count_swaps(state):
+def count_swaps(state: State) -> int:
     """How many more tiles may be put aside, each higher than those put aside already."""
     aside = count_tiles(state, at.ASIDE, at.ANY)
     if aside >= state[at.BAG]:
         return 0
-    rack = rack_of(state)
+    rack = own_rack(state)
     count = count_tiles(state, rack, at.ANY)
     return count - rank_of_highest(state, rack) if aside else count
 
 
 @uncounted
-def rank_of_highest(state, rack):
+def rank_of_highest(state: State, rack: int) -> int:
     """How many tiles of a rack are lower than the highest one put aside."""
     count = 0
     for mark in range(at.MARKS - 1, -1, -1):
@@ -297,18 +297,18 @@ def rank_of_highest(state, rack):
 
 
 @uncounted
-def nth_swap(state, n):
+def nth_swap(state: State, n: int) -> int:
     """The n-th of the tiles that may be put aside, as a step."""
-    rack = rack_of(state)
+    rack = own_rack(state)
     return at.SWAP | nth_tile(state, rack, at.ANY, rank_of_highest(state, rack) + n)
 
 
 @uncounted
-def list_swaps(state, steps, count):
+def list_swaps(state: State, steps: State, count: int) -> int:
     """Write all of them after the steps listed already; returns how many there are."""
     if count_swaps(state) == 0:
         return count
-    rack = rack_of(state)
+    rack = own_rack(state)
     lower = rank_of_highest(state, rack)
     for mark in range(at.MARKS):
         word = state[rack + mark]

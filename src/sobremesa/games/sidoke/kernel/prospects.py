@@ -9,6 +9,7 @@ import numpy as np
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled, uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.laying import put, take_back
 from sobremesa.games.sidoke.kernel.lines import (
@@ -25,7 +26,7 @@ from sobremesa.games.sidoke.kernel.places import (
     PARTS,
     fits_at,
     kinds_of,
-    rack_of,
+    own_rack,
     touching,
 )
 from sobremesa.games.sidoke.kernel.scoring import points
@@ -38,7 +39,7 @@ MOST, TIES, LENGTH = range(3)
 
 
 @uncounted
-def across(state, axis, cell):
+def across(state: State, axis: int, cell: int) -> int:
     """How long the line through a free cell would be, across an axis."""
     row, column = cell // at.SIDE, cell % at.SIDE
     index, place = (column, row) if axis == 0 else (row, column)
@@ -47,7 +48,7 @@ def across(state, axis, cell):
 
 
 @uncounted
-def count_points(state, laid, count):
+def count_points(state: State, laid: State, count: int) -> int:
     """What some tiles bring, counted in full."""
     for i in range(count):
         put(state, laid[i])
@@ -58,7 +59,7 @@ def count_points(state, laid, count):
 
 
 @uncounted
-def consider(value, laid, count, tally, rng, steps):
+def consider(value: int, laid: State, count: int, tally: State, rng: State, steps: State) -> None:
     """Keep a placement if it brings the most so far, ties at random."""
     if value < tally[MOST]:
         return
@@ -72,10 +73,12 @@ def consider(value, laid, count, tally, rng, steps):
 
 
 @uncounted
-def open_ways(state, axis, index, occupied, desk, now, backward):
+def open_ways(
+    state: State, axis: int, index: int, occupied: int, scratch: State, now: int, backward: bool
+) -> int:
     """Note which tiles may come next, after and before the line."""
-    low, high, line = desk[now + LOW], desk[now + HIGH], desk[now + LINE]
-    kinds = desk[now + LEFT] | desk[now + LEFT + 1] | desk[now + LEFT + 2]
+    low, high, line = scratch[now + LOW], scratch[now + HIGH], scratch[now + LINE]
+    kinds = scratch[now + LEFT] | scratch[now + LEFT + 1] | scratch[now + LEFT + 2]
     after = before = 0
     if not backward and high < at.SIDE:
         crossing = state[at.FITS + at.CELLS * (1 - axis) + cell_at(axis, index, high)] & kinds
@@ -90,69 +93,88 @@ def open_ways(state, axis, index, occupied, desk, now, backward):
         if state[at.FITS + cell] == at.ANY and state[at.FITS + at.CELLS + cell] == at.ANY:
             before = fitting(0, line) & kinds
     for mark in range(at.MARKS):
-        desk[now + AFTER + mark] = desk[now + LEFT + mark] & after
-        desk[now + BEFORE + mark] = desk[now + LEFT + mark] & before
+        scratch[now + AFTER + mark] = scratch[now + LEFT + mark] & after
+        scratch[now + BEFORE + mark] = scratch[now + LEFT + mark] & before
     return after | before
 
 
 @uncounted
-def grow(state, axis, index, desk, laid, tally, rng, steps):
+def grow(
+    state: State,
+    axis: int,
+    index: int,
+    scratch: State,
+    laid: State,
+    tally: State,
+    rng: State,
+    steps: State,
+) -> None:
     """Try every further tile after and before a first one, along an axis."""
     occupied = state[at.OCCUPIED + at.SIDE * axis + index]
-    if not open_ways(state, axis, index, occupied, desk, WIDTH, False):
+    if not open_ways(state, axis, index, occupied, scratch, WIDTH, False):
         return
     depth = 1
     while depth:
         now = WIDTH * depth
         way = AFTER
-        while way < WIDTH and desk[now + way] == 0:
+        while way < WIDTH and scratch[now + way] == 0:
             way += 1
         if way == WIDTH:
             depth -= 1
             continue
-        kind = lowest_bit(desk[now + way])
-        desk[now + way] &= desk[now + way] - 1
+        kind = lowest_bit(scratch[now + way])
+        scratch[now + way] &= scratch[now + way] - 1
         new = now + WIDTH
         mark = way - AFTER if way < BEFORE else way - BEFORE
         for each in range(at.MARKS):
-            desk[new + LEFT + each] = desk[now + LEFT + each]
-        desk[new + LEFT + mark] ^= 1 << kind
-        desk[new + ACROSS], desk[new + SIX] = desk[now + ACROSS], desk[now + SIX]
+            scratch[new + LEFT + each] = scratch[now + LEFT + each]
+        scratch[new + LEFT + mark] ^= 1 << kind
+        scratch[new + ACROSS], scratch[new + SIX] = scratch[now + ACROSS], scratch[now + SIX]
         if way < BEFORE:
-            cell = cell_at(axis, index, desk[now + HIGH])
-            desk[new + LOW], desk[new + HIGH] = (
-                desk[now + LOW],
-                high_end(occupied, desk[now + HIGH] + 1),
+            cell = cell_at(axis, index, scratch[now + HIGH])
+            scratch[new + LOW], scratch[new + HIGH] = (
+                scratch[now + LOW],
+                high_end(occupied, scratch[now + HIGH] + 1),
             )
-            desk[new + LINE] = join(desk[now + LINE], lone(kind))
-            if desk[new + HIGH] > desk[now + HIGH] + 1:
-                beyond = read_line(state, axis, index, desk[now + HIGH] + 1, desk[new + HIGH])
-                desk[new + LINE] = join(desk[new + LINE], beyond)
+            scratch[new + LINE] = join(scratch[now + LINE], lone(kind))
+            if scratch[new + HIGH] > scratch[now + HIGH] + 1:
+                beyond = read_line(state, axis, index, scratch[now + HIGH] + 1, scratch[new + HIGH])
+                scratch[new + LINE] = join(scratch[new + LINE], beyond)
             length = across(state, axis, cell)
             if length > 1:
-                desk[new + ACROSS] += length
-                desk[new + SIX] |= length == at.SIX
+                scratch[new + ACROSS] += length
+                scratch[new + SIX] |= length == at.SIX
         else:
-            cell = cell_at(axis, index, desk[now + LOW] - 1)
-            desk[new + LOW], desk[new + HIGH] = desk[now + LOW] - 1, desk[now + HIGH]
-            desk[new + LINE] = join(lone(kind), desk[now + LINE])
+            cell = cell_at(axis, index, scratch[now + LOW] - 1)
+            scratch[new + LOW], scratch[new + HIGH] = scratch[now + LOW] - 1, scratch[now + HIGH]
+            scratch[new + LINE] = join(lone(kind), scratch[now + LINE])
         if at.INLAYS[cell] == kind // at.NUMBERS + 1:
-            desk[new + ACROSS] += at.COLOUR_POINTS
+            scratch[new + ACROSS] += at.COLOUR_POINTS
         laid[depth] = (mark * at.KINDS + kind) << at.TILE_STEP | cell
         depth += 1
-        length = desk[new + HIGH] - desk[new + LOW]
-        value = desk[new + ACROSS] + length
-        if desk[new + SIX] or length == at.SIX:
+        length = scratch[new + HIGH] - scratch[new + LOW]
+        value = scratch[new + ACROSS] + length
+        if scratch[new + SIX] or length == at.SIX:
             value = count_points(state, laid, depth)
         consider(value, laid, depth, tally, rng, steps)
         if depth == at.RACK or not open_ways(
-            state, axis, index, occupied, desk, new, way >= BEFORE
+            state, axis, index, occupied, scratch, new, way >= BEFORE
         ):
             depth -= 1
 
 
 @uncounted
-def begin_at(state, rack, cell, fits, desk, laid, tally, rng, steps):
+def begin_at(
+    state: State,
+    rack: int,
+    cell: int,
+    fits: int,
+    scratch: State,
+    laid: State,
+    tally: State,
+    rng: State,
+    steps: State,
+) -> None:
     """Try every placement whose first tile lies on a cell."""
     row, column = cell // at.SIDE, cell % at.SIDE
     wide, tall = state[at.OCCUPIED + row], state[at.OCCUPIED + at.SIDE + column]
@@ -176,24 +198,24 @@ def begin_at(state, rack, cell, fits, desk, laid, tally, rng, steps):
                 value = count_points(state, laid, 1)
             consider(value, laid, 1, tally, rng, steps)
             for each in range(at.MARKS):
-                desk[WIDTH + LEFT + each] = state[rack + each]
-            desk[WIDTH + LEFT + mark] ^= 1 << kind
-            desk[WIDTH + LINE] = join(join(west, lone(kind)), east)
-            desk[WIDTH + LOW], desk[WIDTH + HIGH] = left, right
-            desk[WIDTH + ACROSS], desk[WIDTH + SIX] = colour + down, down == at.SIX
-            grow(state, 0, row, desk, laid, tally, rng, steps)
-            desk[WIDTH + LINE] = join(join(north, lone(kind)), south)
-            desk[WIDTH + LOW], desk[WIDTH + HIGH] = top, bottom
-            desk[WIDTH + ACROSS], desk[WIDTH + SIX] = colour + along, along == at.SIX
-            grow(state, 1, column, desk, laid, tally, rng, steps)
+                scratch[WIDTH + LEFT + each] = state[rack + each]
+            scratch[WIDTH + LEFT + mark] ^= 1 << kind
+            scratch[WIDTH + LINE] = join(join(west, lone(kind)), east)
+            scratch[WIDTH + LOW], scratch[WIDTH + HIGH] = left, right
+            scratch[WIDTH + ACROSS], scratch[WIDTH + SIX] = colour + down, down == at.SIX
+            grow(state, 0, row, scratch, laid, tally, rng, steps)
+            scratch[WIDTH + LINE] = join(join(north, lone(kind)), south)
+            scratch[WIDTH + LOW], scratch[WIDTH + HIGH] = top, bottom
+            scratch[WIDTH + ACROSS], scratch[WIDTH + SIX] = colour + along, along == at.SIX
+            grow(state, 1, column, scratch, laid, tally, rng, steps)
 
 
 @compiled
-def top_placement(state, rng, steps):
+def top_placement(state: State, rng: State, steps: State) -> int:
     """Write down the placement with the most points and its end; returns its length, or 0."""
-    rack = rack_of(state)
+    rack = own_rack(state)
     kinds = kinds_of(state, rack)
-    desk = np.empty((at.RACK + 1) * WIDTH, np.int64)
+    scratch = np.empty((at.RACK + 1) * WIDTH, np.int64)
     laid = np.empty(at.RACK, np.int64)
     tally = np.zeros(3, np.int64)
     for part in range(PARTS):
@@ -203,7 +225,7 @@ def top_placement(state, rng, steps):
             cells &= cells - 1
             fits = fits_at(state, cell) & kinds
             if fits:
-                begin_at(state, rack, cell, fits, desk, laid, tally, rng, steps)
+                begin_at(state, rack, cell, fits, scratch, laid, tally, rng, steps)
     if tally[LENGTH] == 0:
         return 0
     steps[tally[LENGTH]] = at.END

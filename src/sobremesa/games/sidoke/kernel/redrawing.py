@@ -5,13 +5,13 @@ import numpy as np
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below, number
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import GENERATOR_WORDS
+from sobremesa.core.kernel import GENERATOR_WORDS, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.places import count_tiles
 
 
 @compiled
-def redraw(state, seat, rng):
+def redraw(state: State, seat: int, rng: State) -> None:
     """Redraw the bag and the other racks; what a seat itself put back, only who drew since has.
 
     Of the sets that it knows not to be in a rack one always contains the other. So the rack with
@@ -57,7 +57,7 @@ def redraw(state, seat, rng):
 
 
 @compiled
-def list_tiles(tiles, pool):
+def list_tiles(tiles: State, pool: State) -> int:
     """Write the tiles of a set into a pool; returns how many."""
     count = 0
     for mark in range(at.MARKS):
@@ -70,7 +70,9 @@ def list_tiles(tiles, pool):
 
 
 @compiled
-def deal(state, other, size, known, pool, count, rng):
+def deal(
+    state: State, other: int, size: int, known: int, pool: State, count: int, rng: State
+) -> int:
     """Fill a rack from a pool with tiles that a seat does not know to be elsewhere.
 
     `known` is where those stand in the state, or -1; returns how many tiles are left.

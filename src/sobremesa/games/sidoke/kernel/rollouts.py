@@ -3,7 +3,7 @@
 import numpy as np
 
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER, OVER
+from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.best_move import best
 from sobremesa.games.sidoke.kernel.places import kinds_of
@@ -16,7 +16,7 @@ LEAD = 25
 
 
 @compiled
-def rollout(state, rng):
+def rollout(state: State, rng: State) -> int:
     """End the present turn and play a few more, each for the most points at once."""
     steps = np.empty(at.LONGEST, np.int64)
     sides = np.empty(0, np.int64)

@@ -2,6 +2,7 @@
 
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.places import (
     count_first,
@@ -13,7 +14,7 @@ from sobremesa.games.sidoke.kernel.places import (
     nth_first,
     nth_swap,
     nth_tile,
-    rack_of,
+    own_rack,
 )
 
 RANDOM_SWAPS = 10
@@ -21,14 +22,14 @@ RANDOM_SWAPS = 10
 
 
 @uncounted
-def pick(state, rng):
+def pick(state: State, rng: State) -> int:
     """A random step: a placement where there is one, but one time in ten an exchange."""
     if state[at.LAID]:
         return pick_next(state, rng)
     if kinds_of(state, at.ASIDE):
         chosen = below(rng, count_swaps(state) + 1)
         return at.END if chosen == 0 else nth_swap(state, chosen - 1)
-    rack = rack_of(state)
+    rack = own_rack(state)
     upper, middle = count_first(state, rack, 0), count_first(state, rack, 1)
     places = upper + middle + count_first(state, rack, 2)
     if state[at.BAG] and (places == 0 or below(rng, RANDOM_SWAPS) == 0):
@@ -44,9 +45,9 @@ def pick(state, rng):
 
 
 @uncounted
-def pick_next(state, rng):
+def pick_next(state: State, rng: State) -> int:
     """A random further step of a placement, each as likely, END among them."""
-    rack = rack_of(state)
+    rack = own_rack(state)
     ways = find_ways(state)
     total = 1 if may_end(state) else 0
     for found in ways:

@@ -1,7 +1,7 @@
 """What the tiles placed in a turn bring."""
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER, SCORES
+from sobremesa.core.kernel import MOVER, SCORES, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel.lines import (
     SHAPE,
@@ -15,7 +15,7 @@ from sobremesa.games.sidoke.kernel.places import axis_of, line_along
 
 
 @uncounted
-def sidoke_worth(state, axis, index, low):
+def sidoke_worth(state: State, axis: int, index: int, low: int) -> int:
     """What the Sidoké that begins at a place is worth; doubled by a new tile on a double cell."""
     shape = read_line(state, axis, index, low, low + at.SIX) >> SHAPE
     marks = 0
@@ -36,7 +36,7 @@ def sidoke_worth(state, axis, index, low):
 
 
 @uncounted
-def line_points(state, axis, index, low, high):
+def line_points(state: State, axis: int, index: int, low: int, high: int) -> int:
     """What a line brings, a lone tile nothing."""
     if high - low == at.SIX:
         return at.SIX + sidoke_worth(state, axis, index, low)
@@ -44,14 +44,14 @@ def line_points(state, axis, index, low, high):
 
 
 @uncounted
-def colour_points(step):
+def colour_points(step: int) -> int:
     """What a tile brings on an inlay of its colour."""
     cell, tile = step & at.CELL, step >> at.TILE_STEP
     return at.COLOUR_POINTS if at.INLAYS[cell] == tile % at.KINDS // at.NUMBERS + 1 else 0
 
 
 @uncounted
-def points(state):
+def points(state: State) -> int:
     """What the tiles placed in this turn bring: along, across, and for colours."""
     axis = axis_of(state)
     index, low, high = span_of(state, axis, state[at.NEW] & at.CELL)
@@ -64,7 +64,7 @@ def points(state):
 
 
 @uncounted
-def settle(state):
+def score_placed(state: State) -> bool:
     """Give the mover what the tiles placed in this turn bring, and note their lines.
 
     As `points`, at one go with what fits beside them. Returns whether there is a Sidoké.

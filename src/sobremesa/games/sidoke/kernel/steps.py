@@ -3,19 +3,19 @@
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, SCORES
+from sobremesa.core.kernel import GENERATOR_WORDS, MOVER, OVER, SCORES, State
 from sobremesa.games.sidoke import layout as at
 from sobremesa.games.sidoke.kernel import places
 from sobremesa.games.sidoke.kernel.drawing import draw
 from sobremesa.games.sidoke.kernel.laying import carry_off, put
 from sobremesa.games.sidoke.kernel.lines import refresh
-from sobremesa.games.sidoke.kernel.scoring import settle
+from sobremesa.games.sidoke.kernel.scoring import score_placed
 
 
 @uncounted
-def end_placement(state):
+def end_placement(state: State) -> None:
     """Score, carry Sidokés off, draw up to six."""
-    if settle(state):
+    if score_placed(state):
         rows = columns = 0
         for i in range(state[at.LAID]):
             cell = state[at.NEW + i] & at.CELL
@@ -26,13 +26,13 @@ def end_placement(state):
     state[at.LAID] = state[at.SINCE] = 0
     draw(
         state,
-        min(state[at.BAG], at.RACK - places.count_tiles(state, places.rack_of(state), at.ANY)),
+        min(state[at.BAG], at.RACK - places.count_tiles(state, places.own_rack(state), at.ANY)),
     )
     pass_on(state)
 
 
 @uncounted
-def end_swap(state):
+def end_swap(state: State) -> None:
     """Draw first, then return what was put aside to a random place in the bag."""
     mover = state[MOVER]
     rng = state[at.GENERATOR : at.GENERATOR + GENERATOR_WORDS]
@@ -55,7 +55,7 @@ def end_swap(state):
 
 
 @uncounted
-def is_over(state):
+def is_over(state: State) -> bool:
     """Whether the game ends between two turns."""
     if state[at.BAG]:
         if state[at.SINCE] >= at.ROUNDS * state[at.SEATS]:
@@ -69,7 +69,7 @@ def is_over(state):
 
 
 @uncounted
-def pass_on(state):
+def pass_on(state: State) -> None:
     """The turn goes to the next seat that has tiles; or the game ends."""
     if is_over(state):
         finish(state)
@@ -83,7 +83,7 @@ def pass_on(state):
 
 
 @uncounted
-def finish(state):
+def finish(state: State) -> None:
     """The last points: for an empty rack, and for seats without a Sidoké."""
     made = 0
     for i in range(state[at.MADE]):
@@ -97,11 +97,11 @@ def finish(state):
 
 
 @uncounted
-def legal(state, steps):
+def legal(state: State, steps: State) -> int:
     """The tiles that may be placed or put aside next, and END; where there is nothing, PASS."""
     if state[MOVER] == OVER:
         return 0
-    rack = places.rack_of(state)
+    rack = places.own_rack(state)
     aside = places.kinds_of(state, at.ASIDE) != 0
     count = 0
     if state[at.LAID]:
@@ -120,14 +120,14 @@ def legal(state, steps):
 
 
 @uncounted
-def play(state, step):
+def play(state: State, step: int) -> int:
     """Place a tile, put one aside, or end the turn; 1 when it is over."""
     if step < at.SWAP:
         put(state, step)
         return 0
     if step < at.END:
         tile = step - at.SWAP
-        state[places.rack_of(state) + tile // at.KINDS] ^= 1 << tile % at.KINDS
+        state[places.own_rack(state) + tile // at.KINDS] ^= 1 << tile % at.KINDS
         state[at.ASIDE + tile // at.KINDS] |= 1 << tile % at.KINDS
         return 0
     if step == at.PASS:

@@ -3,7 +3,7 @@
 from sobremesa.games.siesta.kernel.actions import list_actions, longest_game, may_play
 from sobremesa.games.siesta.kernel.best_move import best
 from sobremesa.games.siesta.kernel.candidates import candidates
-from sobremesa.games.siesta.kernel.endings import solve
+from sobremesa.games.siesta.kernel.endgame import solve
 from sobremesa.games.siesta.kernel.observing import list_planes, observe
 from sobremesa.games.siesta.kernel.sampling import pick
 from sobremesa.games.siesta.kernel.steps import legal, play

@@ -3,13 +3,13 @@
 import numpy as np
 
 from sobremesa.core.compiler import counted
-from sobremesa.core.kernel import MOVER, OVER
+from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel import places
 from sobremesa.games.siesta.kernel.dead_ends import can_end_after
 
 
-def list_actions(seats):
+def list_actions(seats: int) -> State:
     """Suns, then shadows, then roofs, each row by row."""
     kinds, side = (at.SUN, at.SHADOW, at.ROOF), range(at.SIDE)
     steps = [
@@ -21,13 +21,13 @@ def list_actions(seats):
     return np.array(steps, np.int64)
 
 
-def longest_game(seats):
+def longest_game(seats: int) -> int:
     """A piece on every cell, or all pieces."""
     return min(at.SIDE * at.SIDE, at.SUNS + at.SHADOWS + seats * at.ROOFS)
 
 
 @counted
-def may_play(state, step):
+def may_play(state: State, step: int) -> bool:
     """Whether a piece may be laid now and the turn can be ended well after it."""
     if state[MOVER] == OVER:
         return False

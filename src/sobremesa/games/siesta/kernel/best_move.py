@@ -11,17 +11,18 @@ import numpy as np
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import compiled, uncounted
-from sobremesa.core.kernel import MOST_SEATS, MOVER, SCORES
+from sobremesa.core.kernel import MOVER, SCORES, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.laying import copy_to, lay
 from sobremesa.games.siesta.kernel.lines import BIT_OF, EVERYWHERE, HERE, LINE, line_pair
 from sobremesa.games.siesta.kernel.places import is_first_turn, list_placeable, may_add, supply
+from sobremesa.games.siesta.kernel.prospects import gains_of
 
 LEAST = -(1 << 40)
 
 
 @compiled
-def is_simple(state):
+def is_simple(state: State) -> bool:
     """Whether supplies last for any turn, and only new shadows count."""
     return (
         state[at.STEP] == 0
@@ -35,7 +36,7 @@ def is_simple(state):
 
 
 @uncounted
-def near_cells(state, cell, cells):
+def near_cells(state: State, cell: int, cells: State) -> int:
     """The first empty cell in each direction from a cell with a piece on it; returns how many."""
     row, column = cell >> at.ROW, cell & 15
     occupied = (
@@ -59,14 +60,14 @@ def near_cells(state, cell, cells):
 
 
 @uncounted
-def changes_points(state, step):
+def changes_points(state: State, step: int) -> bool:
     """Whether a piece that may be laid would bring anybody points."""
     cell = step & at.CELL
     return state[at.EFFECTS + 3 * (step >> at.KIND) + (cell >> at.PART)] & BIT_OF[cell] != 0
 
 
 @uncounted
-def value_of(before, after, signs):
+def value_of(before: State, after: State, signs: State) -> int:
     """What the mover's side gained between two states, less what the others did."""
     value = 0
     for seat in range(before[at.SEATS]):
@@ -75,13 +76,13 @@ def value_of(before, after, signs):
 
 
 @uncounted
-def own_gain(before, after):
+def own_gain(before: State, after: State) -> int:
     """What the mover gained."""
     return after[SCORES + before[MOVER]] - before[SCORES + before[MOVER]]
 
 
 @compiled
-def consider(found, steps, value, own, turn, rng):
+def consider(found: State, steps: State, value: int, own: int, turn: State, rng: State) -> None:
     """Keep a turn if it is the best so far; of equal ones each is kept with the same chance.
 
     `found` holds the best value, and how many turns had it.
@@ -97,7 +98,7 @@ def consider(found, steps, value, own, turn, rng):
 
 
 @uncounted
-def contains(cells, count, cell):
+def contains(cells: State, count: int, cell: int) -> bool:
     """Whether a cell is among the first so many."""
     for i in range(count):
         if cells[i] == cell:
@@ -106,7 +107,7 @@ def contains(cells, count, cell):
 
 
 @uncounted
-def rank(keys, places):
+def rank(keys: State, places: State) -> None:
     """Write down the places of keys, the lowest key first; Numba's own takes long to compile."""
     for i in range(len(keys)):
         place = i
@@ -116,31 +117,60 @@ def rank(keys, places):
         places[place] = i
 
 
-@compiled
-def weigh_singles(state, signs, rng, singles, values, owns):
-    """Every piece that may be laid, the best first, equals at random; returns how many."""
-    listed = np.empty(at.MOST_STEPS, np.int64)
-    after = np.empty(at.SIZE, np.int64)
+@uncounted
+def gain_of(packed: int, signs: State) -> int:
+    """What the mover's side gains, less what the others do."""
+    gain = 0
+    for seat in range(len(signs)):
+        gain += signs[seat] * ((packed >> 16 * seat) & 0xFFFF)
+    return gain
+
+
+@uncounted
+def weigh_singles(
+    state: State, signs: State, rng: State, listed: State, packed: State, keys: State
+) -> int:
+    """Every piece that may be laid, and what it brings each seat; returns how many.
+
+    By their keys the best come first, equals in random order.
+    """
     count = list_placeable(state, listed)
-    keys = np.zeros(count, np.int64)
-    gains = np.zeros(count, np.int64)
     for i in range(count):
+        packed[i] = 0
         if changes_points(state, listed[i]):
-            copy_to(after, state)
-            lay(after, listed[i])
-            keys[i] = -value_of(state, after, signs)
-            gains[i] = own_gain(state, after)
-        keys[i] = (keys[i] << 20) + below(rng, 1 << 20)
-    order = np.empty(count, np.int64)
-    rank(keys, order)
-    for place in range(count):
-        i = order[place]
-        singles[place], values[place], owns[place] = listed[i], -(keys[i] >> 20), gains[i]
+            packed[i] = gains_of(state, listed[i], state[MOVER])
+        keys[i] = below(rng, 1 << 20) - (gain_of(packed[i], signs) << 20)
     return count
 
 
 @compiled
-def combine_singles(state, singles, values, owns, count, found, steps, rng):
+def sort_singles(
+    state: State, signs: State, rng: State, singles: State, values: State, owns: State
+) -> int:
+    """Every piece that may be laid, the best first, with what it gains; returns how many."""
+    listed, packed = np.empty(at.MOST_STEPS, np.int64), np.empty(at.MOST_STEPS, np.int64)
+    keys = np.empty(at.MOST_STEPS, np.int64)
+    count = weigh_singles(state, signs, rng, listed, packed, keys)
+    order = np.empty(count, np.int64)
+    rank(keys[:count], order)
+    for place in range(count):
+        i = order[place]
+        singles[place], values[place] = listed[i], gain_of(packed[i], signs)
+        owns[place] = (packed[i] >> 16 * state[MOVER]) & 0xFFFF
+    return count
+
+
+@compiled
+def combine_independent(
+    state: State,
+    singles: State,
+    values: State,
+    owns: State,
+    count: int,
+    found: State,
+    steps: State,
+    rng: State,
+) -> None:
     """The best three independent pieces."""
     near = np.empty((count, 4), np.int64)
     sizes = np.empty(count, np.int64)
@@ -174,7 +204,7 @@ def combine_singles(state, singles, values, owns, count, found, steps, rng):
 
 
 @compiled
-def best(state, sides, rng, steps):
+def best(state: State, sides: State, rng: State, steps: State) -> int:
     """Write down the turn with the most points for the mover's side less those for the others.
 
     Ties are broken at random. Returns the number of steps; 0 where a turn is not simple, as when a
@@ -182,14 +212,14 @@ def best(state, sides, rng, steps):
     """
     if not is_simple(state):
         return 0
-    signs = np.empty(MOST_SEATS, np.int64)
+    signs = np.empty(state[at.SEATS], np.int64)
     for seat in range(state[at.SEATS]):
         signs[seat] = 1 if sides[seat] == sides[state[MOVER]] else -1
     singles = np.empty(at.MOST_STEPS, np.int64)
     values, owns = np.empty(at.MOST_STEPS, np.int64), np.empty(at.MOST_STEPS, np.int64)
-    count = weigh_singles(state, signs, rng, singles, values, owns)
+    count = sort_singles(state, signs, rng, singles, values, owns)
     found = np.array([LEAST, 0])
-    combine_singles(state, singles, values, owns, count, found, steps, rng)
+    combine_independent(state, singles, values, owns, count, found, steps, rng)
     one, two, three = (
         np.empty(at.SIZE, np.int64),
         np.empty(at.SIZE, np.int64),

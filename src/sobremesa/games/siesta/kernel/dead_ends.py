@@ -8,14 +8,14 @@ import numpy as np
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import counted, uncounted
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel import lines, places
 from sobremesa.games.siesta.kernel.laying import copy_to, lay
 
 
 @uncounted
-def has_room(state):
+def has_room(state: State) -> bool:
     """Whether two more pieces can be laid after any one of this turn, roofs or suns.
 
     A piece takes at most five cells from the suns: its own and those around a shadow.
@@ -27,13 +27,13 @@ def has_room(state):
 
 
 @uncounted
-def ends_well(state):
+def ends_well(state: State) -> bool:
     """Whether a turn may end so: with a point for its player and, if short, with a supply gone."""
     return places.has_scored(state) and (state[at.LENGTH] == at.TURN or places.is_exhausted(state))
 
 
 @uncounted
-def any_opens(state):
+def any_opens(state: State) -> bool:
     """Whether some piece that may be laid lets another one score."""
     for pile in places.PILE:
         cells = places.placeable(state, pile >> at.KIND, (pile & at.CELL) >> at.PART)
@@ -45,7 +45,7 @@ def any_opens(state):
 
 
 @counted
-def can_end(state):
+def can_end(state: State) -> bool:
     """Whether the turn can be ended well from here; true of every state that play reaches."""
     missing = state[at.LENGTH] - state[at.STEP]
     if missing == 0:
@@ -74,7 +74,7 @@ def can_end(state):
 
 
 @uncounted
-def column_of(state, field, column):
+def column_of(state: State, field: int, column: int) -> int:
     """A column of a set of cells as 12 bits."""
     bits = 0
     for part in range(3):
@@ -84,7 +84,7 @@ def column_of(state, field, column):
 
 
 @uncounted
-def has_place(state, found, cell, field, beside):
+def has_place(state: State, found: int, cell: int, field: int, beside: bool) -> bool:
     """Whether one of the cells found in the lines of a cell is outside a field."""
     row, column = cell >> at.ROW, cell & 15
     near_row = state[field + (row >> 2)] >> at.SIDE * (row & 3)
@@ -96,7 +96,7 @@ def has_place(state, found, cell, field, beside):
 
 
 @uncounted
-def opens(state, step):
+def opens(state: State, step: int) -> bool:
     """Whether a piece lets another one score, in its own row or column, that can be laid then."""
     kind, cell = step >> at.KIND, step & at.CELL
     row, column = cell >> at.ROW, cell & 15
@@ -122,13 +122,13 @@ def opens(state, step):
 
 
 @uncounted
-def is_last_of_three(state):
+def is_last_of_three(state: State) -> bool:
     """Whether a turn of three lacks one piece: any will do that brings the point it needs."""
     return state[at.LENGTH] == at.TURN and state[at.STEP] == at.TURN - 1
 
 
 @uncounted
-def spared(state, witness, kind, part):
+def spared(state: State, witness: int, kind: int, part: int) -> int:
     """The cells of four rows on which a piece of a kind leaves another one its place and points."""
     other, cell = witness >> at.KIND, witness & at.CELL
     if kind == other and places.supply(state, kind) <= 1:
@@ -140,7 +140,7 @@ def spared(state, witness, kind, part):
 
 
 @uncounted
-def find_certain(state, kind, part):
+def find_certain(state: State, kind: int, part: int) -> int:
     """The cells of four rows on which a piece of a kind surely lets the turn end well, or some.
 
     Where that is known for many cells at once, none of them has to be looked at.
@@ -156,13 +156,13 @@ def find_certain(state, kind, part):
 
 
 @uncounted
-def leaves_room(state):
+def leaves_room(state: State) -> bool:
     """Whether after the next piece there are more to lay in this turn, and room for them."""
     return state[at.ROOM] != 0 and state[at.STEP] + 1 < state[at.LENGTH]
 
 
 @uncounted
-def leaves_scoring(state, step):
+def leaves_scoring(state: State, step: int) -> bool:
     """Whether some piece that would score now still can be laid after this step, and would."""
     for pile in range(9):
         other, part = places.PILE[pile] >> at.KIND, pile % 3
@@ -173,7 +173,7 @@ def leaves_scoring(state, step):
 
 
 @counted
-def can_end_if_laid(state, step):
+def can_end_if_laid(state: State, step: int) -> bool:
     """Whether the turn can be ended well after this step: lay it and look."""
     after = np.empty_like(state)
     copy_to(after, state)
@@ -182,7 +182,7 @@ def can_end_if_laid(state, step):
 
 
 @uncounted
-def can_end_after(state, step):
+def can_end_after(state: State, step: int) -> bool:
     """Whether the turn can still be ended well after this step, which may be laid.
 
     With room for two more pieces it is enough that something scores, now or then.

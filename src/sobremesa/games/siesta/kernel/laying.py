@@ -1,14 +1,14 @@
 """One piece laid on the board."""
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.lines import AROUND, BIT_OF, add_to_lines, find_effects
 from sobremesa.games.siesta.kernel.scoring import add_points
 
 
 @uncounted
-def lay(state, step):
+def lay(state: State, step: int) -> None:
     """Lay one piece of the mover: only the board, the supplies and the points change."""
     kind, cell = (step >> at.KIND) & 3, step & at.CELL
     part = cell >> at.PART
@@ -31,7 +31,7 @@ def lay(state, step):
 
 
 @uncounted
-def copy_to(after, before):
+def copy_to(after: State, before: State) -> None:
     """Copy a state; much less to compile than `after[:] = before`, which looks for overlaps."""
     for i in range(at.SIZE):
         after[i] = before[i]

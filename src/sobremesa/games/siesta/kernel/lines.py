@@ -9,6 +9,7 @@ once.
 import numpy as np
 
 from sobremesa.core.compiler import uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.siesta import layout as at
 
 LINE = (1 << at.SIDE) - 1
@@ -53,13 +54,13 @@ AROUND = np.array([around(cell) for cell in range(at.SIDE << at.ROW)])
 
 
 @uncounted
-def line_pair(state, lines, row, column):
+def line_pair(state: State, lines: int, row: int, column: int) -> int:
     """Row and column, each in both directions, of one kind of piece."""
     return state[lines + row] | state[lines + at.SIDE + column] << 32
 
 
 @uncounted
-def pairs_with(state, step):
+def pairs_with(state: State, step: int) -> tuple[int, int, int]:
     """Suns, shadows and roofs in the row and the column of a step, as if it were laid."""
     kind, cell = step >> at.KIND, step & at.CELL
     row, column, here = cell >> at.ROW, cell & 15, HERE[cell]
@@ -74,37 +75,37 @@ def pairs_with(state, step):
 
 
 @uncounted
-def after_runs(runs, starts):
+def after_runs(runs: int, starts: int) -> int:
     """The cells right after those runs in which a bit of `starts` lies."""
     return (runs + (runs & starts)) & ~runs
 
 
 @uncounted
-def roofs_after(pieces, roofs):
+def roofs_after(pieces: int, roofs: int) -> int:
     """The roof runs that begin right after such a piece: lit by suns, or darkened by shadows."""
     return roofs & ~(roofs + ((pieces << 1) & roofs))
 
 
 @uncounted
-def across_of(found):
+def across_of(found: int) -> int:
     """The cells of the row among four fields, both directions together."""
     return (found & LINE) | MIRROR[(found >> 16) & LINE]
 
 
 @uncounted
-def down_of(found):
+def down_of(found: int) -> int:
     """The cells of the column among four fields."""
     return ((found >> 32) & LINE) | MIRROR[(found >> 48) & LINE]
 
 
 @uncounted
-def scoring_shadows(shadows, ends, empty):
+def scoring_shadows(shadows: int, ends: int, empty: int) -> int:
     """Where a shadow would lengthen or make a siesta whose roofs end before one of these cells."""
     return (ends | (shadows + (ends & shadows)) & ~shadows) & empty
 
 
 @uncounted
-def joining_roofs(sunny, shady):
+def joining_roofs(sunny: int, shady: int) -> int:
     """Where a roof joins a lit side and, seen from the other end of the line, a shaded one.
 
     Twelve bits of the row, and 32 higher twelve of the column.
@@ -117,7 +118,7 @@ def joining_roofs(sunny, shady):
 
 
 @uncounted
-def note_effects(state, kind, cell, across, down):
+def note_effects(state: State, kind: int, cell: int, across: int, down: int) -> None:
     """Remember cells, in the row and the column of a cell, where a piece of a kind would score."""
     i, column, part = at.EFFECTS + 3 * kind, cell & 15, (cell >> at.PART) & 3
     across <<= at.SIDE * ((cell >> at.ROW) & 3)
@@ -127,7 +128,7 @@ def note_effects(state, kind, cell, across, down):
 
 
 @uncounted
-def find_effects(state, cell):
+def find_effects(state: State, cell: int) -> None:
     """Find out where in the row and the column of a cell a piece would score for somebody."""
     row, column = (cell >> at.ROW) & 15, cell & 15
     suns = line_pair(state, at.SUN_LINES, row, column)
@@ -145,7 +146,7 @@ def find_effects(state, cell):
 
 
 @uncounted
-def add_to_lines(state, lines, cell):
+def add_to_lines(state: State, lines: int, cell: int) -> None:
     """Set the bits of a cell in its row and its column, in both directions."""
     state[lines + (cell >> at.ROW)] |= HERE[cell] & BOTH_WAYS
     state[lines + at.SIDE + (cell & 15)] |= HERE[cell] >> 32

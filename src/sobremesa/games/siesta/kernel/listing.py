@@ -1,8 +1,10 @@
 """Whole turns, each once; and turns as people type them, in any order, maybe not whole."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sobremesa.core.compiler import compiled, uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel import lines, places
 from sobremesa.games.siesta.kernel.dead_ends import can_end, can_end_after, has_place
@@ -14,7 +16,7 @@ MOVES = np.array([1, -1, 1 << at.ROW, -1 << at.ROW])
 
 
 @compiled
-def may_lay(state, step):
+def may_lay(state: State, step: int) -> bool:
     """Whether the rules for single pieces allow this one now."""
     if places.is_first_turn(state):
         return places.may_open(state, step)
@@ -22,7 +24,7 @@ def may_lay(state, step):
 
 
 @compiled
-def lay_draft(state, draft):
+def lay_draft(state: State, draft: State) -> int:
     """Lay the pieces of a draft in whatever order the rules allow; those laid become -1.
 
     What may be laid stays so while others are laid, unless they could never lie together, so the
@@ -44,7 +46,7 @@ def lay_draft(state, draft):
 
 
 @compiled
-def list_further(state, barred, steps):
+def list_further(state: State, barred: NDArray[np.bool_], steps: State) -> int:
     """The legal steps of a state but for those that are barred; returns how many."""
     count = 0
     for i in range(legal(state, steps)):
@@ -55,7 +57,7 @@ def list_further(state, barred, steps):
 
 
 @compiled
-def list_turns(state, found):
+def list_turns(state: State, found: NDArray[np.int64]) -> int:
     """Write the pieces of every legal turn, one a row, -1 after the last; returns how many.
 
     A piece that may be laid may come first in every turn that has it. So when all turns with a
@@ -96,21 +98,21 @@ def list_turns(state, found):
 
 
 @uncounted
-def mark(found, step):
+def mark(found: State, step: int) -> None:
     """Add a piece to the sets of cells of its kind, three words each."""
     cell = step & at.CELL
     found[3 * (step >> at.KIND) + (cell >> at.PART)] |= lines.BIT_OF[cell]
 
 
 @uncounted
-def is_marked(found, step):
+def is_marked(found: State, step: int) -> bool:
     """Whether a piece is in the set of cells of its kind."""
     cell = step & at.CELL
     return found[3 * (step >> at.KIND) + (cell >> at.PART)] & lines.BIT_OF[cell] != 0
 
 
 @uncounted
-def first_empty(state, cell, move):
+def first_empty(state: State, cell: int, move: int) -> int:
     """The first empty cell from a cell in a direction; -1 for none."""
     cell += move
     while 0 <= cell >> at.ROW < at.SIDE and cell & 15 < at.SIDE:
@@ -121,7 +123,7 @@ def first_empty(state, cell, move):
 
 
 @uncounted
-def makes_room(state, step, known):
+def makes_room(state: State, step: int, known: State) -> bool:
     """Whether a piece beside a step, or a shadow in its lines, could then be laid that is new."""
     cell = step & at.CELL
     for part in range(3):
@@ -135,7 +137,7 @@ def makes_room(state, step, known):
 
 
 @uncounted
-def mark_after(states, depth, step, known):
+def mark_after(states: NDArray[np.int64], depth: int, step: int, known: State) -> None:
     """Mark the pieces for which a step makes room, alone or with the next one in a line.
 
     What may be laid only since a step lies on the first empty cell from it in some direction: it
@@ -164,7 +166,7 @@ def mark_after(states, depth, step, known):
 
 
 @compiled
-def mark_steps(state, found):
+def mark_steps(state: State, found: State) -> None:
     """Mark each piece that lies in some legal turn with those laid so far.
 
     Those that may be laid now, and those for which these make room. Of what is closed to a kind
@@ -186,7 +188,7 @@ def mark_steps(state, found):
 
 
 @compiled
-def mark_with(state, draft, found):
+def mark_with(state: State, draft: State, found: State) -> bool:
     """Mark each piece that lies, together with a draft, in some legal turn: nine words of cells.
 
     Returns whether there is such a turn. Pieces that can't be laid yet wait for others.

@@ -1,14 +1,14 @@
 """What a seat knows, as numbers."""
 
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER, OVER, SCORES, Plane
+from sobremesa.core.kernel import MOVER, OVER, SCORES, Plane, Seen, State
 from sobremesa.core.observing import begin, first_planes
 from sobremesa.games.siesta import layout as at
 
 CELLS = at.SIDE * at.SIDE
 
 
-def list_planes(seats):
+def list_planes(seats: int) -> tuple[Plane, ...]:
     """Pieces by row and column, and what is left of them."""
     board = (at.SIDE, at.SIDE)
     return (
@@ -23,7 +23,7 @@ def list_planes(seats):
 
 
 @compiled
-def copy_board(state, lines, out, first):
+def copy_board(state: State, lines: int, out: Seen, first: int) -> int:
     """Write 1 wherever a piece of a kind lies; returns where the next plane begins."""
     for row in range(at.SIDE):
         for column in range(at.SIDE):
@@ -32,7 +32,7 @@ def copy_board(state, lines, out, first):
 
 
 @compiled
-def observe(state, seat, out):
+def observe(state: State, seat: int, out: Seen) -> None:
     """The board, the supplies and the turn so far; there is nothing that nobody knows."""
     seats = state[at.SEATS]
     first = begin(state, seat, seats, out)

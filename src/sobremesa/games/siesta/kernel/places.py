@@ -4,7 +4,7 @@ import numpy as np
 
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.compiler import counted, uncounted
-from sobremesa.core.kernel import MOVER, SCORES
+from sobremesa.core.kernel import MOVER, SCORES, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel import lines
 
@@ -21,26 +21,26 @@ CELL_OF = np.array([bit // at.SIDE << at.ROW | bit % at.SIDE for bit in range(4 
 
 
 @uncounted
-def supply(state, kind):
+def supply(state: State, kind: int) -> int:
     """How many pieces of a kind the mover may still lay."""
     return state[at.LEFT + kind + (state[MOVER] & 3 if kind == at.ROOF else 0)]
 
 
 @uncounted
-def if_any(state, kind, cells):
+def if_any(state: State, kind: int, cells: int) -> int:
     """These cells, or none where the supply of a kind is gone."""
     return cells if supply(state, kind) else 0
 
 
 @uncounted
-def free(state, part):
+def free(state: State, part: int) -> int:
     """The empty cells of four rows that touch a piece."""
     touched = state[at.BY_SUN + part] | state[at.BY_SHADOW + part] | state[at.BY_ROOF + part]
     return touched & ~state[at.OCCUPIED + part]
 
 
 @uncounted
-def open_to(state, kind, part):
+def open_to(state: State, kind: int, part: int) -> int:
     """The cells of four rows that nothing closes to a piece of a kind; more are closed later."""
     cells = ~state[at.OCCUPIED + part]
     if kind == at.SUN:
@@ -51,13 +51,13 @@ def open_to(state, kind, part):
 
 
 @uncounted
-def effective(state, kind, part):
+def effective(state: State, kind: int, part: int) -> int:
     """The cells of four rows on which a piece of a kind may be laid and scores for somebody."""
     return state[at.EFFECTS + 3 * kind + part] & open_to(state, kind, part)
 
 
 @uncounted
-def placeable(state, kind, part):
+def placeable(state: State, kind: int, part: int) -> int:
     """The cells of four rows on which the mover may lay a piece of a kind just now."""
     if kind == at.SHADOW:
         return effective(state, at.SHADOW, part)
@@ -68,21 +68,21 @@ def placeable(state, kind, part):
 
 
 @uncounted
-def may_add(state, step):
+def may_add(state: State, step: int) -> bool:
     """Whether a piece may be laid now, where it is not the first turn."""
     cell = step & at.CELL
     return placeable(state, step >> at.KIND, cell >> at.PART) & lines.BIT_OF[cell] != 0
 
 
 @uncounted
-def is_effective(state, step):
+def is_effective(state: State, step: int) -> bool:
     """Whether a piece may be laid now and scores for somebody."""
     cell = step & at.CELL
     return effective(state, step >> at.KIND, cell >> at.PART) & lines.BIT_OF[cell] != 0
 
 
 @uncounted
-def is_own(state, step):
+def is_own(state: State, step: int) -> bool:
     """Whether a piece that scores for somebody scores for the mover."""
     kind, cell = step >> at.KIND, step & at.CELL
     if kind == at.ROOF:
@@ -102,7 +102,7 @@ def is_own(state, step):
 
 
 @uncounted
-def find_own(state, pile, cells):
+def find_own(state: State, pile: int, cells: int) -> int:
     """A piece on one of these cells that scores for the mover; -1 when there is none."""
     while cells:
         step = PILE[pile] | CELL_OF[lowest_bit(cells)]
@@ -113,7 +113,7 @@ def find_own(state, pile, cells):
 
 
 @uncounted
-def find_scoring(state):
+def find_scoring(state: State) -> int:
     """A single piece that would score for the mover, a roof if possible; -1 for none."""
     for part in range(3):
         cells = effective(state, at.ROOF, part)
@@ -129,7 +129,7 @@ def find_scoring(state):
 
 
 @uncounted
-def count_placeable(state, kind):
+def count_placeable(state: State, kind: int) -> int:
     """On how many cells a piece of a kind may be laid."""
     return (
         count_bits(placeable(state, kind, 0))
@@ -139,7 +139,7 @@ def count_placeable(state, kind):
 
 
 @uncounted
-def may_lay_any(state):
+def may_lay_any(state: State) -> bool:
     """Whether there is a piece that may be laid."""
     return (
         count_placeable(state, at.SUN)
@@ -150,13 +150,13 @@ def may_lay_any(state):
 
 
 @uncounted
-def count_free(state):
+def count_free(state: State) -> int:
     """How many empty cells touch a piece."""
     return count_bits(free(state, 0)) + count_bits(free(state, 1)) + count_bits(free(state, 2))
 
 
 @uncounted
-def list_placeable(state, steps):
+def list_placeable(state: State, steps: State) -> int:
     """Write down every single piece that may be laid just now; returns how many."""
     count = 0
     for kind in range(3):
@@ -170,7 +170,7 @@ def list_placeable(state, steps):
 
 
 @uncounted
-def list_scoring(state, steps):
+def list_scoring(state: State, steps: State) -> int:
     """Write down every single piece that would score for the mover; returns how many."""
     count = 0
     for kind in range(3):
@@ -186,13 +186,13 @@ def list_scoring(state, steps):
 
 
 @uncounted
-def has_scored(state):
+def has_scored(state: State) -> bool:
     """Whether the mover has points from this turn."""
     return state[SCORES + (state[MOVER] & 3)] > state[at.SCORE_BEFORE]
 
 
 @uncounted
-def is_exhausted(state):
+def is_exhausted(state: State) -> bool:
     """Whether the last sun, the last shadow or the mover's last roof lies."""
     return (
         supply(state, at.SUN) == 0 or supply(state, at.SHADOW) == 0 or supply(state, at.ROOF) == 0
@@ -200,7 +200,7 @@ def is_exhausted(state):
 
 
 @uncounted
-def is_first_turn(state):
+def is_first_turn(state: State) -> bool:
     """Whether nothing lies but the pieces of this turn."""
     lying = 0
     for part in range(3):
@@ -230,7 +230,7 @@ OPENERS, SECONDS = (np.array(steps) for steps in first_steps())
 
 
 @counted
-def list_first(state, steps):
+def list_first(state: State, steps: State) -> int:
     """The steps of the first turn: a sun, a roof and a shadow in one line, in any order."""
     if state[at.STEP] == 0:
         for i in range(len(OPENERS)):
@@ -245,7 +245,7 @@ def list_first(state, steps):
 
 
 @counted
-def may_open(state, step):
+def may_open(state: State, step: int) -> bool:
     """Whether a step is one of those of the first turn."""
     if state[at.STEP] == 0:
         return SECONDS[step, 0] >= 0

@@ -2,6 +2,7 @@
 
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.compiler import uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.lines import (
     EVERYWHERE,
@@ -18,7 +19,7 @@ BOTH = EVERYWHERE & 0xFFFFFFFF
 
 
 @uncounted
-def gains_of(state, step, layer):
+def gains_of(state: State, step: int, layer: int) -> int:
     """What a piece that a seat lays would bring to each seat, 16 bits a seat."""
     kind, cell = (step >> at.KIND) & 3, step & at.CELL
     row, column, here = (cell >> at.ROW) & 15, cell & 15, HERE[cell]
@@ -43,7 +44,7 @@ def gains_of(state, step, layer):
 
 
 @uncounted
-def open_cells(state, kind, part):
+def open_cells(state: State, kind: int, part: int) -> int:
     """The cells of four rows on which a piece of a kind may be laid and scores for somebody."""
     cells = state[at.EFFECTS + 3 * kind + part] & ~state[at.OCCUPIED + part]
     if kind == at.SUN:
@@ -54,7 +55,7 @@ def open_cells(state, kind, part):
 
 
 @uncounted
-def net_of(state, packed, seat):
+def net_of(state: State, packed: int, seat: int) -> tuple[int, int]:
     """A seat's gain, and that less the most that a rival gets; who sits across is no rival."""
     own = (packed >> 16 * seat) & 0xFFFF
     most = 0
@@ -65,7 +66,7 @@ def net_of(state, packed, seat):
 
 
 @uncounted
-def keep_best(best, net):
+def keep_best(best: tuple[int, int, int], net: int) -> tuple[int, int, int]:
     """Keep a gain among the three highest."""
     if net > best[2]:
         if net > best[0]:
@@ -77,7 +78,7 @@ def keep_best(best, net):
 
 
 @uncounted
-def near_pieces(state, lines, line):
+def near_pieces(state: State, lines: int, line: int) -> int:
     """The cells of a row or column, in both directions, that a piece of a kind touches."""
     pieces = state[lines + line]
     near = (pieces << 1) | (pieces >> 1)
@@ -89,7 +90,7 @@ def near_pieces(state, lines, line):
 
 
 @uncounted
-def run_before(shadows, end):
+def run_before(shadows: int, end: int) -> int:
     """How many shadows lie in a row before a cell, which is a single bit."""
     length = 0
     end >>= 1
@@ -100,7 +101,7 @@ def run_before(shadows, end):
 
 
 @uncounted
-def weigh_pieces(state, seat, counts):
+def weigh_pieces(state: State, seat: int, counts: State) -> tuple[int, int, int]:
     """Every piece that scores for a seat; returns the three highest gains."""
     best = (0, 0, 0)
     for kind in range(3):
@@ -121,14 +122,14 @@ def weigh_pieces(state, seat, counts):
 
 
 @uncounted
-def free_in(state, line):
+def free_in(state: State, line: int) -> int:
     """The free cells of a row or column, in both directions."""
     lying = state[at.SUN_LINES + line] | state[at.SHADOW_LINES + line]
     return BOTH & ~(lying | state[at.ROOF_LINES + line])
 
 
 @uncounted
-def count_runs(state, line, counts):
+def count_runs(state: State, line: int, counts: State) -> int:
     """Runs of shadows with room for a roof and a sun behind it; returns the longest."""
     shadows = state[at.SHADOW_LINES + line]
     longest = 0
@@ -148,7 +149,7 @@ def count_runs(state, line, counts):
 
 
 @uncounted
-def count_room(state, seat, line, counts):
+def count_room(state: State, seat: int, line: int, counts: State) -> int:
     """Places for shadows in siestas of a seat; returns how many more one of its own alone takes.
 
     More than the next one, up to two.
@@ -183,7 +184,7 @@ def count_room(state, seat, line, counts):
 
 
 @uncounted
-def look_around(state, seat, counts):
+def look_around(state: State, seat: int, counts: State) -> int:
     """What the board offers to a seat; returns the most that three pieces would gain, about.
 
     Gains are those of single pieces that score for the seat, less what a rival gets. `counts` are

@@ -2,7 +2,7 @@
 
 from sobremesa.core.bits import count_bits
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import SCORES
+from sobremesa.core.kernel import SCORES, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.lines import (
     BOTH_WAYS,
@@ -15,7 +15,7 @@ from sobremesa.games.siesta.kernel.lines import (
 
 
 @uncounted
-def doubles(shadows, one_end):
+def doubles(shadows: int, one_end: int) -> tuple[int, int]:
     """How many runs of shadows in a row, and in a column, begin with such a bit at both ends."""
     runs = shadows & ~(shadows + (one_end & shadows))
     across = (runs & LINE) & MIRROR[(runs >> 16) & LINE]
@@ -24,7 +24,7 @@ def doubles(shadows, one_end):
 
 
 @uncounted
-def seat_points(shadows, lit, mine):
+def seat_points(shadows: int, lit: int, mine: int) -> tuple[int, int]:
     """What a row, and a column, have brought to a seat.
 
     A point for each shadow in each siesta with a roof of the seat, two for each double siesta.
@@ -36,13 +36,13 @@ def seat_points(shadows, lit, mine):
     alone = starts & ~after_runs(lit, lit & ~mine)
     if alone:
         twice_across, twice_down = doubles(shadows, alone)
-        across += 2 * twice_across
-        down += 2 * twice_down
+        across += at.DOUBLE * twice_across
+        down += at.DOUBLE * twice_down
     return across, down
 
 
 @uncounted
-def add_points(state, cell):
+def add_points(state: State, cell: int) -> None:
     """Score what the row and the column of a cell have brought since they were last counted."""
     row, column = (cell >> at.ROW) & 15, cell & 15
     shadows = line_pair(state, at.SHADOW_LINES, row, column)
@@ -65,7 +65,7 @@ def add_points(state, cell):
 
 
 @uncounted
-def laid_in_line(state, line):
+def laid_in_line(state: State, line: int) -> int:
     """The cells of a row (0-11) or column (12-23) on which a piece was laid this turn."""
     cells = 0
     for i in range(state[at.STEP]):
@@ -79,7 +79,7 @@ def laid_in_line(state, line):
 
 
 @uncounted
-def count_again(state):
+def count_again(state: State) -> None:
     """Where whole siestas count: the old shadows of each siesta that was there and has grown."""
     for line in range(2 * at.SIDE):
         new = laid_in_line(state, line)

@@ -2,7 +2,7 @@
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import counted, uncounted
-from sobremesa.core.kernel import MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOVER, OVER, SCORES, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel import places
 from sobremesa.games.siesta.kernel.dead_ends import (
@@ -17,7 +17,7 @@ from sobremesa.games.siesta.kernel.scoring import count_again
 
 
 @counted
-def legal(state, steps):
+def legal(state: State, steps: State) -> int:
     """The steps that lie in some legal turn together with those already laid."""
     if state[MOVER] == OVER:
         return 0
@@ -42,7 +42,7 @@ def legal(state, steps):
 
 
 @uncounted
-def begin_turn(state):
+def begin_turn(state: State) -> None:
     """Find out how many pieces the turn has, or that there is none and the game is over."""
     state[at.STEP] = 0
     state[at.SCORE_BEFORE] = state[SCORES + state[MOVER]]
@@ -59,7 +59,7 @@ def begin_turn(state):
 
 
 @uncounted
-def play(state, step):
+def play(state: State, step: int) -> int:
     """Lay a piece; after the last one of a turn score it and pass on, or end the game."""
     lay(state, step)
     if state[at.STEP] < state[at.LENGTH]:

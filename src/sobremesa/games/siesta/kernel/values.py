@@ -8,7 +8,7 @@ about to gain: a promise. And there is what the board offers to each.
 import numpy as np
 
 from sobremesa.core.compiler import counted, uncounted
-from sobremesa.core.kernel import MOST_SEATS, MOVER, SCORES
+from sobremesa.core.kernel import MOST_SEATS, MOVER, SCORES, State
 from sobremesa.games.siesta import layout as at
 from sobremesa.games.siesta.kernel.prospects import look_around
 
@@ -16,7 +16,7 @@ STAGES = np.array(at.STAGES, np.int64)
 
 
 @uncounted
-def note(found, count, number, amount):
+def note(found: State, count: int, number: int, amount: int) -> int:
     """Write down a feature, if there is any of it; returns how many there are."""
     if amount:
         found[2 * count], found[2 * count + 1] = number, amount
@@ -25,7 +25,7 @@ def note(found, count, number, amount):
 
 
 @uncounted
-def note_stages(found, count, first, lead):
+def note_stages(found: State, count: int, first: int, lead: int) -> int:
     """Write down every stage that a lead has reached."""
     for stage in range(len(STAGES)):
         if lead >= STAGES[stage]:
@@ -35,12 +35,12 @@ def note_stages(found, count, first, lead):
 
 
 @uncounted
-def limit(lead):
+def limit(lead: int) -> int:
     return max(-at.LARGEST_LEAD, min(at.LARGEST_LEAD, lead))
 
 
 @uncounted
-def lead_of(state, seat):
+def lead_of(state: State, seat: int) -> int:
     """A seat's points less those of the best other."""
     most = 0
     for other in range(state[at.SEATS]):
@@ -50,7 +50,7 @@ def lead_of(state, seat):
 
 
 @uncounted
-def least_roofs(state, seat):
+def least_roofs(state: State, seat: int) -> int:
     """The fewest roofs that another seat has left."""
     least = at.ROOFS
     for other in range(state[at.SEATS]):
@@ -60,19 +60,19 @@ def least_roofs(state, seat):
 
 
 @uncounted
-def span(pieces, spans):
+def span(pieces: int, spans: int) -> int:
     """In how many turns so many pieces can be laid, less one."""
     return min(max(0, pieces - 1) // at.TURN, spans - 1)
 
 
 @uncounted
-def waiting(state, seat):
+def waiting(state: State, seat: int) -> int:
     """After how many other turns a seat is to move."""
     return (seat - state[MOVER] + state[at.SEATS]) % state[at.SEATS]
 
 
 @uncounted
-def place_of(state, seat):
+def place_of(state: State, seat: int) -> int:
     """Who moves next, and how many turns of roofs a seat and the others have."""
     mine = span(state[at.LEFT + at.ROOF + seat], at.SPANS)
     theirs = span(least_roofs(state, seat), at.SPANS)
@@ -80,7 +80,7 @@ def place_of(state, seat):
 
 
 @uncounted
-def race_features(state, seat, found):
+def race_features(state: State, seat: int, found: State) -> int:
     """How far the game is, and who is ahead; returns how many features there are."""
     wait, place = waiting(state, seat), place_of(state, seat)
     mine, theirs = max(1, state[at.LEFT + at.ROOF + seat]), max(1, least_roofs(state, seat))
@@ -111,7 +111,7 @@ def race_features(state, seat, found):
 
 
 @counted
-def features(state, seat, found):
+def features(state: State, seat: int, found: State) -> int:
     """The race, what the mover is about to gain, and what the board offers."""
     count = race_features(state, seat, found)
     offers = np.empty(at.OPENINGS, np.int64)

@@ -2,7 +2,7 @@
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import Plane
+from sobremesa.core.kernel import Plane, Seen, State
 from sobremesa.core.observing import begin, first_planes
 from sobremesa.games.sitaos import layout as at
 from sobremesa.games.sitaos.kernel.places import may_swap
@@ -11,7 +11,7 @@ SEATS = 2
 CELLS = at.ROWS * at.COLUMNS
 
 
-def list_planes(seats):
+def list_planes(seats: int) -> tuple[Plane, ...]:
     """Stones by row and column."""
     return (
         *first_planes(seats),
@@ -21,7 +21,7 @@ def list_planes(seats):
 
 
 @uncounted
-def observe(state, seat, out):
+def observe(state: State, seat: int, out: Seen) -> None:
     """Stones of the seat and of the other one; there is nothing that they don't know."""
     first = begin(state, seat, SEATS, out)
     for i in range(SEATS):

@@ -2,7 +2,7 @@
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.sitaos import layout as at
 
 
@@ -16,19 +16,19 @@ BOARD = rows(0, at.ROWS - 1)
 
 
 @uncounted
-def may_swap(state):
+def may_swap(state: State) -> int:
     """1 when the option is on and blue, to move, has no stone yet; else 0."""
     return state[at.WITH_SWAP] * (state[MOVER] == 1 and state[at.STONES + 1] == 0)
 
 
 @uncounted
-def free_cells(state):
+def free_cells(state: State) -> int:
     """The cells without a stone."""
     return BOARD & ~(state[at.STONES] | state[at.STONES + 1])
 
 
 @uncounted
-def nth_cell(cells, n):
+def nth_cell(cells: int, n: int) -> int:
     """The n-th cell of a set, counted from 0."""
     for _ in range(n):
         cells &= cells - 1

@@ -5,7 +5,7 @@ import numpy as np
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.chance import below, number
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOVER, OVER, SCORES, State
 from sobremesa.games.sitaos import layout as at
 from sobremesa.games.sitaos.kernel import scoring
 from sobremesa.games.sitaos.kernel.places import free_cells, may_swap, nth_cell
@@ -15,7 +15,7 @@ BATCH = 12
 
 
 @compiled
-def pick(state, rng):
+def pick(state: State, rng: State) -> int:
     """A random legal step, each as likely."""
     free = free_cells(state)
     choices = count_bits(free)
@@ -24,7 +24,7 @@ def pick(state, rng):
 
 
 @compiled
-def scatter(cells, order, first, stride, rng):
+def scatter(cells: int, order: State, first: int, stride: int, rng: State) -> None:
     """Put cells in random order into every place, or every second place, of `order`."""
     count = 0
     while cells:
@@ -36,7 +36,7 @@ def scatter(cells, order, first, stride, rng):
 
 
 @compiled
-def lay_batch(stones, order, first, last):
+def lay_batch(stones: int, order: State, first: int, last: int) -> tuple[int, int]:
     """Lay one colour's stones, every second of the order; returns them all, and points of lines."""
     after = stones
     for i in range(first, last, 2):
@@ -55,7 +55,7 @@ def lay_batch(stones, order, first, last):
 
 
 @compiled
-def lay_in_order(state, order, count):
+def lay_in_order(state: State, order: State, count: int) -> None:
     """Lay stones of alternating colour on the free cells in this order until the game is over.
 
     Scores only grow, so they are looked at after every batch of stones; a batch in which somebody
@@ -82,7 +82,7 @@ def lay_in_order(state, order, count):
 
 
 @compiled
-def playout_in_order(state, rng):
+def playout_in_order(state: State, rng: State) -> None:
     """Play at random to the end, stone by stone."""
     if state[MOVER] == OVER:
         return
@@ -96,16 +96,16 @@ def playout_in_order(state, rng):
 
 
 @compiled
-def random_subset(cells, size, rng):
+def random_subset(cells: int, size: int, rng: State) -> int:
     """A random half of the cells: toss a coin for each until the number is right."""
     while True:
-        chosen = np.int64(number(rng)) & cells
+        chosen = int(np.int64(number(rng))) & cells
         if count_bits(chosen) == size:
             return chosen
 
 
 @compiled
-def line_bounds(stones):
+def line_bounds(stones: int) -> tuple[int, int]:
     """The least and the most points that the lines of these stones can have brought.
 
     A line of five has brought 6; one of six at least 12 and, if it was a line of five before, 18;
@@ -126,7 +126,7 @@ def line_bounds(stones):
 
 
 @compiled
-def score_bounds(state, seat, new):
+def score_bounds(state: State, seat: int, new: int) -> tuple[int, int]:
     """The least and the most that a seat can have when it has got these new stones too."""
     before = state[at.STONES + seat]
     after = before | new
@@ -137,7 +137,7 @@ def score_bounds(state, seat, new):
 
 
 @compiled
-def playout(state, rng):
+def playout(state: State, rng: State) -> None:
     """Play at random to the end, without an order where none is needed.
 
     Draw which of the free cells each colour will get. Squares, diamonds and lines of five follow

@@ -1,7 +1,7 @@
 """What stones of one colour bring: squares, diamonds and lines.
 
-All figures of one size are found at once: shift the stones of a colour so that each partner of a
-figure comes to lie on the same bit, and what is left after AND is one bit a figure.
+All shapes of one size are found at once: shift the stones of a colour so that each partner of a
+shape comes to lie on the same bit, and what is left after AND is one bit a shape.
 """
 
 import numpy as np
@@ -29,14 +29,14 @@ LINES = np.array(at.LINE_POINTS)
 
 
 @uncounted
-def squares(stones, side, corners):
+def squares(stones: int, side: int, corners: int) -> int:
     """How many squares of a side have stones on all four corners."""
     pairs = stones & (stones >> side) & corners
     return count_bits(pairs & (pairs >> at.STRIDE * side))
 
 
 @uncounted
-def diamonds(stones, reach, points):
+def diamonds(stones: int, reach: int, points: int) -> int:
     """How many diamonds have stones at that distance on all four sides of a centre."""
     across = stones & (stones >> 2 * at.STRIDE * reach) & points
     along = (stones >> (at.STRIDE - 1) * reach) & (stones >> (at.STRIDE + 1) * reach)
@@ -44,7 +44,7 @@ def diamonds(stones, reach, points):
 
 
 @uncounted
-def squares_and_diamonds(stones):
+def squares_and_diamonds(stones: int) -> int:
     """The points of all squares and diamonds of one colour, which the set of its stones tells."""
     return (
         at.SQUARE_POINTS[1] * squares(stones, 1, CORNERS[1])
@@ -60,7 +60,7 @@ def squares_and_diamonds(stones):
 
 
 @uncounted
-def fives(stones, direction):
+def fives(stones: int, direction: int) -> int:
     """The first cells of all unbroken lines of five stones in a direction."""
     pairs = stones & (stones >> direction)
     fours = pairs & (pairs >> 2 * direction)
@@ -68,7 +68,7 @@ def fives(stones, direction):
 
 
 @uncounted
-def run_length(stones, cell, direction):
+def run_length(stones: int, cell: int, direction: int) -> int:
     """How many stones lie in the unbroken line through a cell."""
     length = 1
     ahead = stones >> cell >> direction
@@ -83,7 +83,7 @@ def run_length(stones, cell, direction):
 
 
 @uncounted
-def line_points(stones, cell):
+def line_points(stones: int, cell: int) -> int:
     """The points of the longest line through a new stone in each of the four directions."""
     down = fives(stones, DOWN) & STARTS[0, cell]
     rising = fives(stones, RISING) & STARTS[1, cell]

@@ -2,7 +2,7 @@
 
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOVER, OVER, SCORES, State
 from sobremesa.games.sitaos import layout as at
 from sobremesa.games.sitaos.kernel.places import free_cells, may_swap
 from sobremesa.games.sitaos.kernel.scoring import line_points, squares_and_diamonds
@@ -12,7 +12,7 @@ CELL = (1 << CELL_BITS) - 1
 
 
 @uncounted
-def legal(state, steps):
+def legal(state: State, steps: State) -> int:
     """Every free cell; also the swap while it may be played."""
     if state[MOVER] == OVER:
         return 0
@@ -29,7 +29,7 @@ def legal(state, steps):
 
 
 @uncounted
-def play(state, step):
+def play(state: State, step: int) -> int:
     """Put the mover's stone on a cell, score what it completes, pass the turn on; or swap."""
     mover = state[MOVER]
     state[MOVER] = 1 - mover

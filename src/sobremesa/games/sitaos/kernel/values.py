@@ -1,46 +1,30 @@
-"""What makes a position of Sitaos good: figures that can still become one's own, and points.
+"""What makes a position of Sitaos good: shapes that can still become one's own, and points.
 
-A feature is a figure with so many stones of a colour and none of the other, by phase of the game
-and by whether that colour is to move; and the points of a colour, by phase. A stone changes only
-the figures through its cell: so all turns are valued by what each adds and takes away.
+A feature is a shape with so many stones of a colour and none of the other, by phase of the game
+and by whether that colour is to move; and the points of a colour, by phase.
 """
 
 import numpy as np
 
-from sobremesa.core.bits import count_bits, lowest_bit
-from sobremesa.core.chances import doubt, settle
+from sobremesa.core.bits import count_bits
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER, OVER, SCORES
-from sobremesa.core.shortlist import insert
+from sobremesa.core.kernel import MOVER, SCORES, State
 from sobremesa.games.sitaos import layout as at
-from sobremesa.games.sitaos.kernel.figures import FIGURES, FIRST, STONES, THROUGH
-from sobremesa.games.sitaos.kernel.places import free_cells, may_swap
-from sobremesa.games.sitaos.kernel.steps import play
+from sobremesa.games.sitaos.kernel.shapes import FIRST, SHAPES
 
 NEAR = np.array(at.NEAR, np.int64)
 
 
 @compiled
-def phase_of(stones):
+def phase_of(stones: int) -> int:
     """Where the features of a phase begin, by how many stones lie."""
     return at.PHASE * min(at.PHASES - 1, stones * at.PHASES // at.MOST_STEPS)
 
 
 @compiled
-def score_value(phase, score, weights):
-    """What so many points are worth."""
-    first = phase + 2 * at.SHAPES
-    value = weights[first] * (score // at.SCORE_UNIT)
-    for near in range(len(NEAR)):
-        if score >= at.GOAL - NEAR[near]:
-            value += weights[first + 1 + near]
-    return value
-
-
-@compiled
-def list_score(phase, score, found):
+def list_score(phase: int, score: int, found: State) -> int:
     """The features of so many points: how many they are, and how near to the goal."""
-    first = phase + 2 * at.SHAPES
+    first = phase + 2 * at.SHAPE_STONES
     found[0], found[1] = first, score // at.SCORE_UNIT
     count = 1
     for near in range(len(NEAR)):
@@ -51,103 +35,16 @@ def list_score(phase, score, found):
 
 
 @compiled
-def features(state, seat, found):
-    """The figures that a seat alone has stones in, and its points."""
+def features(state: State, seat: int, found: State) -> int:
+    """The shapes that a seat alone has stones in, and its points."""
     mine, theirs = state[at.STONES + seat], state[at.STONES + 1 - seat]
     phase = phase_of(count_bits(mine | theirs))
-    role = phase + at.SHAPES * (state[MOVER] == seat)
+    role = phase + at.SHAPE_STONES * (state[MOVER] == seat)
     count = list_score(phase, state[SCORES + seat], found)
-    for place in range(len(FIGURES)):
-        cells = FIGURES[place]
+    for place in range(len(SHAPES)):
+        cells = SHAPES[place]
         if cells & mine and not cells & theirs:
             found[2 * count] = role + FIRST[place] + count_bits(cells & mine)
             found[2 * count + 1] = 1
             count += 1
-    return count
-
-
-@compiled
-def whole_value(state, seat, weights, found):
-    """What a position is worth to a seat, by all its features."""
-    lead = 0.0
-    for at_seat in range(2):
-        for i in range(features(state, at_seat, found)):
-            worth = weights[found[2 * i]] * found[2 * i + 1]
-            lead += worth if at_seat == seat else -worth
-    return doubt(1.0 / (1.0 + np.exp(-lead)))
-
-
-@compiled
-def change(cell, owns, others, mine, theirs, weights):
-    """What a stone adds to one's figures and takes from the other's; whether it completes any."""
-    change = 0.0
-    completes = False
-    i = 0
-    while THROUGH[cell, i] >= 0:
-        place = THROUGH[cell, i]
-        own, other = owns[place], others[place]
-        if other == 0:
-            change += weights[mine + FIRST[place] + own + 1]
-            if own:
-                change -= weights[mine + FIRST[place] + own]
-            completes |= own + 1 == STONES[place]
-        elif own == 0:
-            change += weights[theirs + FIRST[place] + other]
-        i += 1
-    return change, completes
-
-
-@compiled
-def count_stones(state, seat, mine, theirs, weights, owns, others):
-    """How many stones each figure has of both colours; returns what they are worth to a seat."""
-    value = 0.0
-    for place in range(len(FIGURES)):
-        own = count_bits(FIGURES[place] & state[at.STONES + seat])
-        other = count_bits(FIGURES[place] & state[at.STONES + 1 - seat])
-        owns[place], others[place] = own, other
-        if own and not other:
-            value += weights[mine + FIRST[place] + own]
-        elif other and not own:
-            value -= weights[theirs + FIRST[place] + other]
-    return value
-
-
-@compiled
-def candidates(state, sides, weights, rng, turns, values):
-    """Every stone, and the swap, the most promising first."""
-    seat = state[MOVER]
-    after = np.empty_like(state)
-    free = free_cells(state)
-    phase = phase_of(at.MOST_STEPS - count_bits(free) + 1)
-    mine, theirs = phase, phase + at.SHAPES
-    owns, others = np.empty(len(FIGURES), np.int64), np.empty(len(FIGURES), np.int64)
-    base = count_stones(state, seat, mine, theirs, weights, owns, others)
-    base -= score_value(phase, state[SCORES + 1 - seat], weights)
-    step, chances = np.empty(1, np.int64), np.empty(2)
-    # Few stones bring points or end the game: only those are laid to see.
-    score, last = score_value(phase, state[SCORES + seat], weights), count_bits(free) == 1
-    count = 0
-    while free:
-        cell = lowest_bit(free)
-        free &= free - 1
-        added, completes = change(cell, owns, others, mine, theirs, weights)
-        after[MOVER], points = seat, score
-        if completes or last:
-            after[:] = state
-            play(after, cell)
-            points = score_value(phase, after[SCORES + seat], weights)
-        if after[MOVER] == OVER:
-            settle(after, sides, chances)
-            value = chances[seat]
-        else:
-            value = doubt(1.0 / (1.0 + np.exp(-(base + added + points))))
-        step[0] = cell
-        count = insert(turns, values, count, value, step, 1)
-    if may_swap(state):
-        after[:] = state
-        play(after, at.SWAP)
-        found = np.empty(2 * (len(FIGURES) + len(NEAR) + 1), np.int64)
-        step[0] = at.SWAP
-        value = whole_value(after, seat, weights, found)
-        count = insert(turns, values, count, value, step, 1)
     return count

@@ -3,7 +3,7 @@
 import numpy as np
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER, OVER
+from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.lines import row_of, visible_slots
 from sobremesa.games.soleil_et_lune.kernel.places import (
@@ -17,7 +17,7 @@ from sobremesa.games.soleil_et_lune.kernel.places import (
 )
 
 
-def list_actions(seats):
+def list_actions(seats: int) -> State:
     """Self-destruction, takes, then lays on the rows of each seat: with more seats come more.
 
     Of each suit the eclipse on every slot, then every number at both ends and on every slot.
@@ -34,13 +34,13 @@ def list_actions(seats):
     return np.array([at.DESTROY, *takes, *lays], np.int64)
 
 
-def longest_game(seats):
+def longest_game(seats: int) -> int:
     """As many turns as there may be, each with all cards of all suits as animals, and one more."""
     return at.MOST_TURNS * (2 * at.HIGHEST + 1)
 
 
 @uncounted
-def may_destroy(state):
+def may_destroy(state: State) -> bool:
     """Whether nothing can be laid or taken."""
     if count_takes(state):
         return False
@@ -52,7 +52,7 @@ def may_destroy(state):
 
 
 @uncounted
-def may_lay(state, card, seat, place):
+def may_lay(state: State, card: int, seat: int, place: int) -> bool:
     """Whether the mover may lay a card before a seat, in a place."""
     suit, number, slot = card // at.SUIT, card % at.SUIT, place - at.COVER
     hand, row = state[at.HANDS + 2 * state[MOVER] + suit], row_of(seat, suit)
@@ -71,7 +71,7 @@ def may_lay(state, card, seat, place):
 
 
 @uncounted
-def may_play(state, step):
+def may_play(state: State, step: int) -> bool:
     """Whether a lay, a take or self-destruction is legal."""
     if state[MOVER] == OVER:
         return False

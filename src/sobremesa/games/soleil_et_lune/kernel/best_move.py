@@ -7,7 +7,7 @@ So takes come first, then what brings own rows nearer to five, then what keeps o
 from sobremesa.core.bits import lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER, OVER
+from sobremesa.core.kernel import MOVER, OVER, State
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.lines import row_of, run_from
 from sobremesa.games.soleil_et_lune.kernel.places import (
@@ -28,18 +28,7 @@ LEAST = -(1 << 30)
 
 
 @uncounted
-def run_around(state, row, slot):
-    """How many neighbouring slots without an eclipse hold a slot."""
-    first = last = slot
-    while first > 0 and state[row + at.SLOTS + first - 1] < at.ECLIPSED:
-        first -= 1
-    while last + 1 < state[row + at.LENGTH] and state[row + at.SLOTS + last + 1] < at.ECLIPSED:
-        last += 1
-    return last - first + 1
-
-
-@uncounted
-def lost_numbers(state, row, number, place):
+def lost_numbers(state: State, row: int, number: int, place: int) -> int:
     """How many numbers can't go to an end of a row any more; a first card is best in the middle."""
     length = state[row + at.LENGTH]
     if length == 0:
@@ -50,31 +39,13 @@ def lost_numbers(state, row, number, place):
 
 
 @uncounted
-def break_worth(broken, ours):
+def break_worth(broken: int, ours: bool) -> int:
     """What an eclipse on a run of so many slots promises."""
     return -COVERING - broken if ours else BREAKING + (2 * broken if broken < at.RUN else 20)
 
 
 @uncounted
-def worth(state, step, sides):
-    """What a step promises to the mover's side."""
-    if step == at.DESTROY:
-        return 0
-    if step >= at.TAKE:
-        return TAKING + step - at.TAKE
-    card, seat, place = step >> at.CARD_STEP, step >> at.SEAT_STEP & 3, step & at.PLACE
-    row, number = row_of(seat, card // at.SUIT), card % at.SUIT
-    ours = sides[seat] == sides[state[MOVER]]
-    if number == 0:
-        return break_worth(run_around(state, row, place - at.COVER), ours)
-    if place >= at.COVER:
-        return COVERING if ours else -COVERING
-    lost = lost_numbers(state, row, number, place)
-    return BUILDING - lost if ours else lost - BUILDING // 2
-
-
-@uncounted
-def keep(most, ties, value, step, rng, steps):
+def keep(most: int, ties: int, value: int, step: int, rng: State, steps: State) -> tuple[int, int]:
     """Keep a step if none is better, one of equals at random; returns the most, and how many."""
     if value < most:
         return most, ties
@@ -85,14 +56,16 @@ def keep(most, ties, value, step, rng, steps):
 
 
 @uncounted
-def highest_bit(word):
+def highest_bit(word: int) -> int:
     while word & (word - 1):
         word &= word - 1
     return lowest_bit(word)
 
 
 @uncounted
-def keep_starts(state, seat, suit, numbers, most, ties, rng, steps):
+def keep_starts(
+    state: State, seat: int, suit: int, numbers: int, most: int, ties: int, rng: State, steps: State
+) -> tuple[int, int]:
     """The best first card of a row."""
     while numbers:
         number = lowest_bit(numbers)
@@ -104,7 +77,17 @@ def keep_starts(state, seat, suit, numbers, most, ties, rng, steps):
 
 
 @uncounted
-def keep_ends(state, seat, suit, numbers, ours, most, ties, rng, steps):
+def keep_ends(
+    state: State,
+    seat: int,
+    suit: int,
+    numbers: int,
+    ours: bool,
+    most: int,
+    ties: int,
+    rng: State,
+    steps: State,
+) -> tuple[int, int]:
     """The best card for each end of a row: own rows want near numbers, others get far ones."""
     row = row_of(seat, suit)
     left, right = numbers & fits_left(state, row), numbers & fits_right(state, row)
@@ -124,7 +107,17 @@ def keep_ends(state, seat, suit, numbers, ours, most, ties, rng, steps):
 
 
 @uncounted
-def keep_covers(state, seat, suit, numbers, value, most, ties, rng, steps):
+def keep_covers(
+    state: State,
+    seat: int,
+    suit: int,
+    numbers: int,
+    value: int,
+    most: int,
+    ties: int,
+    rng: State,
+    steps: State,
+) -> tuple[int, int]:
     """Every number on every eclipse that it may cover."""
     row = row_of(seat, suit)
     slots = coverable(state, row)
@@ -140,7 +133,9 @@ def keep_covers(state, seat, suit, numbers, value, most, ties, rng, steps):
 
 
 @uncounted
-def keep_eclipses(state, seat, suit, ours, most, ties, rng, steps):
+def keep_eclipses(
+    state: State, seat: int, suit: int, ours: bool, most: int, ties: int, rng: State, steps: State
+) -> tuple[int, int]:
     """An eclipse on every number, run by run."""
     row = row_of(seat, suit)
     slot = 0
@@ -156,8 +151,8 @@ def keep_eclipses(state, seat, suit, ours, most, ties, rng, steps):
 
 
 @uncounted
-def best(state, sides, rng, steps):
-    """Write down the step with the most `worth`, ties at random; a move is one step.
+def best(state: State, sides: State, rng: State, steps: State) -> int:
+    """Write down the step that promises most, ties at random; a move is one step.
 
     Without listing all: a take is always best, and of the cards for an end only one can be.
     """

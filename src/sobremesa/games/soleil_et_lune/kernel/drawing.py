@@ -3,18 +3,18 @@
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import GENERATOR_WORDS
+from sobremesa.core.kernel import GENERATOR_WORDS, State
 from sobremesa.games.soleil_et_lune import layout as at
 
 
 @uncounted
-def add_card(state, cards, card):
+def add_card(state: State, cards: int, card: int) -> None:
     """Put a card into a set of cards."""
     state[cards + card // at.SUIT] += 1 << card % at.SUIT if card % at.SUIT else at.ECLIPSE
 
 
 @uncounted
-def list_cards(state, cards, listed, count):
+def list_cards(state: State, cards: int, listed: State, count: int) -> int:
     """Write the cards of a set after the `count` already listed; returns how many there are."""
     for suit in range(2):
         numbers = state[cards + suit] & at.NUMBERS
@@ -29,7 +29,7 @@ def list_cards(state, cards, listed, count):
 
 
 @uncounted
-def shuffle(cards, count, rng):
+def shuffle(cards: State, count: int, rng: State) -> None:
     """Bring cards into a random order, each order as likely."""
     for last in range(count - 1, 0, -1):
         other = below(rng, last + 1)
@@ -37,7 +37,7 @@ def shuffle(cards, count, rng):
 
 
 @uncounted
-def hand_size(state, seat):
+def hand_size(state: State, seat: int) -> int:
     """How many cards a seat holds."""
     suns, moons = state[at.HANDS + 2 * seat], state[at.HANDS + 2 * seat + 1]
     return (
@@ -49,7 +49,7 @@ def hand_size(state, seat):
 
 
 @uncounted
-def draw(state, seat):
+def draw(state: State, seat: int) -> bool:
     """Fill an empty hand; false when there is nothing to draw or nobody draws any more."""
     if state[at.OUT]:
         return False

@@ -1,11 +1,12 @@
 """A number put into a row."""
 
 from sobremesa.core.compiler import uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.soleil_et_lune import layout as at
 
 
 @uncounted
-def place_number(state, row, suit, value, place):
+def place_number(state: State, row: int, suit: int, value: int, place: int) -> None:
     """Put a number at an end of a row, or on an eclipse."""
     slots = row + at.SLOTS
     under = 0

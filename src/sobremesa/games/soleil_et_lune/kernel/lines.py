@@ -2,29 +2,30 @@
 
 from sobremesa.core.bits import count_bits
 from sobremesa.core.compiler import uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.soleil_et_lune import layout as at
 
 
 @uncounted
-def row_of(seat, suit):
+def row_of(seat: int, suit: int) -> int:
     """Where the row of a suit begins that lies before a seat."""
     return at.ROWS + at.ROW * (2 * seat + suit)
 
 
 @uncounted
-def lies(state, seat, suit):
+def lies(state: State, seat: int, suit: int) -> bool:
     """Whether there is such a row."""
     return state[row_of(seat, suit) + at.LENGTH] > 0
 
 
 @uncounted
-def visible_slots(state, row):
+def visible_slots(state: State, row: int) -> int:
     """The slots of a row without an eclipse, a bit each."""
     return ~state[row + at.DARK] & (1 << state[row + at.LENGTH]) - 1
 
 
 @uncounted
-def run_from(state, row, slot):
+def run_from(state: State, row: int, slot: int) -> int:
     """Where the run ends that begins at a slot; the slot itself when an eclipse lies there."""
     while slot < state[row + at.LENGTH] and state[row + at.SLOTS + slot] < at.ECLIPSED:
         slot += 1
@@ -32,7 +33,7 @@ def run_from(state, row, slot):
 
 
 @uncounted
-def count_runs(state, row):
+def count_runs(state: State, row: int) -> int:
     """How many runs of a row can be taken."""
     visible = starts = visible_slots(state, row)
     for further in range(1, at.RUN):
@@ -42,7 +43,7 @@ def count_runs(state, row):
 
 
 @uncounted
-def gather(state, suit, slot, cards):
+def gather(state: State, suit: int, slot: int, cards: int) -> int:
     """Put a whole stack, given as its slot's word, into a set of cards; returns its numbers."""
     if slot >= at.ECLIPSED:
         state[cards + suit] += at.ECLIPSE

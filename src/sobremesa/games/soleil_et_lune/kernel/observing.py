@@ -1,7 +1,7 @@
 """What a seat knows, as numbers."""
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import Plane
+from sobremesa.core.kernel import Plane, Seen, State
 from sobremesa.core.observing import begin, first_planes
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.drawing import hand_size
@@ -10,7 +10,7 @@ from sobremesa.games.soleil_et_lune.kernel.lines import row_of
 FACES = at.HIGHEST + 1
 
 
-def list_planes(seats):
+def list_planes(seats: int) -> tuple[Plane, ...]:
     """Cards by suit and number, an eclipse being number 0; rows slot by slot from the left."""
     cards, slots = (2, FACES), (2, at.HIGHEST)
     return (
@@ -32,7 +32,7 @@ def list_planes(seats):
 
 
 @uncounted
-def copy_cards(state, cards, out, first):
+def copy_cards(state: State, cards: int, out: Seen, first: int) -> int:
     """Write how many of each card a set has; returns where the next plane begins."""
     for suit in range(2):
         out[first] = state[cards + suit] >> 32
@@ -43,7 +43,9 @@ def copy_cards(state, cards, out, first):
 
 
 @uncounted
-def copy_row(state, seat, suit, out, tops, eclipsed, under):
+def copy_row(
+    state: State, seat: int, suit: int, out: Seen, tops: int, eclipsed: int, under: int
+) -> None:
     """Write the slots of a row, and what lies under those on top."""
     row = row_of(seat, suit)
     for slot in range(state[row + at.LENGTH]):
@@ -58,7 +60,7 @@ def copy_row(state, seat, suit, out, tops, eclipsed, under):
 
 
 @uncounted
-def copy_rows(state, seat, out, first):
+def copy_rows(state: State, seat: int, out: Seen, first: int) -> int:
     """Write all rows, those of the seat first; returns where the next plane begins."""
     seats = state[at.SEATS]
     size = 2 * at.HIGHEST * seats
@@ -70,7 +72,7 @@ def copy_rows(state, seat, out, first):
 
 
 @uncounted
-def observe(state, seat, out):
+def observe(state: State, seat: int, out: Seen) -> None:
     """The own hand, and of the others only how many cards they hold and of which pile."""
     seats = state[at.SEATS]
     first = begin(state, seat, seats, out)

@@ -2,7 +2,7 @@
 
 from sobremesa.core.bits import bit_length, count_bits, lowest_bit
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.lines import (
     count_runs,
@@ -13,7 +13,7 @@ from sobremesa.games.soleil_et_lune.kernel.lines import (
 
 
 @uncounted
-def may_start(state, seat, suit):
+def may_start(state: State, seat: int, suit: int) -> bool:
     """Whether the mover may lay the first card of a missing row before a seat.
 
     A team's second row lies before the partner of whoever holds its first.
@@ -27,21 +27,21 @@ def may_start(state, seat, suit):
 
 
 @uncounted
-def fits_left(state, row):
+def fits_left(state: State, row: int) -> int:
     """The numbers that fit at the left end of a row; none beyond an eclipse."""
     first = state[row + at.SLOTS]
     return (1 << first) - 2 if first < at.ECLIPSED else 0
 
 
 @uncounted
-def fits_right(state, row):
+def fits_right(state: State, row: int) -> int:
     """The numbers that fit at the right end of a row; none beyond an eclipse."""
     last = state[row + at.SLOTS + state[row + at.LENGTH] - 1]
     return at.NUMBERS & ~((2 << last) - 1) if last < at.ECLIPSED else 0
 
 
 @uncounted
-def fits_on(state, row, slot):
+def fits_on(state: State, row: int, slot: int) -> int:
     """The numbers between the nearest visible ones on both sides of a slot."""
     visible, slots = visible_slots(state, row), row + at.SLOTS
     before, after = visible & (1 << slot) - 1, visible >> slot
@@ -54,7 +54,7 @@ def fits_on(state, row, slot):
 
 
 @uncounted
-def coverable(state, row):
+def coverable(state: State, row: int) -> int:
     """The slots where a number may cover an eclipse, a bit each.
 
     Of neighbouring eclipses only one next to a visible number can be covered.
@@ -64,7 +64,7 @@ def coverable(state, row):
 
 
 @uncounted
-def count_covers(state, row, numbers):
+def count_covers(state: State, row: int, numbers: int) -> int:
     """In how many ways these numbers can cover the eclipses of a row."""
     count, slots = 0, coverable(state, row)
     while slots:
@@ -74,7 +74,7 @@ def count_covers(state, row, numbers):
 
 
 @uncounted
-def count_lays(state, seat, suit, hand):
+def count_lays(state: State, seat: int, suit: int, hand: int) -> int:
     """In how many ways a card of a hand, cards of this suit, can be laid on a row."""
     if hand == 0:
         return 0
@@ -94,20 +94,20 @@ def count_lays(state, seat, suit, hand):
 
 
 @uncounted
-def open_slots(state, row, hand):
+def open_slots(state: State, row: int, hand: int) -> int:
     """The slots of a row on which some card of a hand may lie, a bit each."""
     covers = coverable(state, row) if hand & at.NUMBERS else 0
     return covers | visible_slots(state, row) if hand >= at.ECLIPSE else covers
 
 
 @uncounted
-def cards_on(state, row, numbers, slot):
+def cards_on(state: State, row: int, numbers: int, slot: int) -> int:
     """Of these numbers those that may lie on such a slot; on a visible one an eclipse, number 0."""
     return numbers & fits_on(state, row, slot) if state[row + at.DARK] >> slot & 1 else 1
 
 
 @uncounted
-def nth_bit(word, n):
+def nth_bit(word: int, n: int) -> int:
     """The place of the n-th set bit, counted from 0."""
     for _ in range(n):
         word &= word - 1
@@ -115,13 +115,13 @@ def nth_bit(word, n):
 
 
 @uncounted
-def lay_step(seat, suit, number, place):
+def lay_step(seat: int, suit: int, number: int, place: int) -> int:
     """The step that lays a card; number 0 is the eclipse."""
     return (at.SUIT * suit + number) << at.CARD_STEP | seat << at.SEAT_STEP | place
 
 
 @uncounted
-def nth_lay(state, seat, suit, hand, n):
+def nth_lay(state: State, seat: int, suit: int, hand: int, n: int) -> int:
     """The n-th of those ways, as a step."""
     row = row_of(seat, suit)
     length = state[row + at.LENGTH]
@@ -148,7 +148,7 @@ def nth_lay(state, seat, suit, hand, n):
 
 
 @uncounted
-def list_numbers(seat, suit, numbers, place, steps, count):
+def list_numbers(seat: int, suit: int, numbers: int, place: int, steps: State, count: int) -> int:
     """Write the steps that lay these numbers in a place after those listed already."""
     while numbers:
         steps[count] = lay_step(seat, suit, lowest_bit(numbers), place)
@@ -158,7 +158,7 @@ def list_numbers(seat, suit, numbers, place, steps, count):
 
 
 @uncounted
-def list_lays(state, seat, suit, hand, steps, count):
+def list_lays(state: State, seat: int, suit: int, hand: int, steps: State, count: int) -> int:
     """Write all of those ways, as steps, after those listed already; returns how many there are."""
     if hand == 0:
         return count
@@ -179,7 +179,7 @@ def list_lays(state, seat, suit, hand, steps, count):
 
 
 @uncounted
-def count_takes(state):
+def count_takes(state: State) -> int:
     """How many non-empty sets of runs the mover may take now."""
     if state[at.MUST_LAY]:
         return 0

@@ -4,12 +4,13 @@ import numpy as np
 
 from sobremesa.core.chance import number
 from sobremesa.core.compiler import counted, uncounted
+from sobremesa.core.kernel import State
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.drawing import add_card, hand_size, list_cards, shuffle
 
 
 @counted
-def redraw_pool(state, seat, since, rng):
+def redraw_pool(state: State, seat: int, since: int, rng: State) -> None:
     """Redraw all cards that a seat can't see of those drawn from one pile.
 
     They are sorted first: so the same dice deal the same, whoever holds them now.
@@ -36,7 +37,7 @@ def redraw_pool(state, seat, since, rng):
 
 
 @uncounted
-def redraw(state, seat, rng):
+def redraw(state: State, seat: int, rng: State) -> None:
     """Redraw the pile and the other hands; a hand drawn before a reshuffle holds cards of then.
 
     Once somebody is out nobody draws again: then no chance is left to come.

@@ -2,13 +2,13 @@
 
 from sobremesa.core.chance import below
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER
+from sobremesa.core.kernel import MOVER, State
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.places import count_lays, count_takes, nth_lay
 
 
 @uncounted
-def pick(state, rng):
+def pick(state: State, rng: State) -> int:
     """A random legal step, each as likely."""
     suns, moons = state[at.HANDS + 2 * state[MOVER]], state[at.HANDS + 2 * state[MOVER] + 1]
     takes = total = count_takes(state)

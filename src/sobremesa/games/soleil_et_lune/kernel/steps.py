@@ -1,7 +1,7 @@
 """Which steps are legal, what a step does, and when a turn and the game are over."""
 
 from sobremesa.core.compiler import uncounted
-from sobremesa.core.kernel import MOVER, OVER, SCORES
+from sobremesa.core.kernel import MOVER, OVER, SCORES, State
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.drawing import draw
 from sobremesa.games.soleil_et_lune.kernel.laying import place_number
@@ -10,7 +10,7 @@ from sobremesa.games.soleil_et_lune.kernel.places import count_takes, list_lays
 
 
 @uncounted
-def legal(state, steps):
+def legal(state: State, steps: State) -> int:
     """Lays row by row, then takes; where there is neither, self-destruction."""
     if state[MOVER] == OVER:
         return 0
@@ -29,7 +29,7 @@ def legal(state, steps):
 
 
 @uncounted
-def end_turn(state):
+def end_turn(state: State) -> None:
     """Pass on to the next seat that has cards or can draw; the others are out."""
     state[at.MUST_LAY] = 0
     state[at.TURNS] += 1
@@ -49,7 +49,7 @@ def end_turn(state):
 
 
 @uncounted
-def lay(state, step):
+def lay(state: State, step: int) -> None:
     """Lay a card; after an animal the mover goes on, drawing first if the hand is empty."""
     mover = state[MOVER]
     card, seat, place = step >> at.CARD_STEP, step >> at.SEAT_STEP & 3, step & at.PLACE
@@ -73,7 +73,7 @@ def lay(state, step):
 
 
 @uncounted
-def take(state, runs):
+def take(state: State, runs: int) -> None:
     """Set runs aside, whole stacks each; what is left of a row closes up."""
     seat = state[MOVER]
     for suit in range(2):
@@ -98,7 +98,7 @@ def take(state, runs):
 
 
 @uncounted
-def destroy(state):
+def destroy(state: State) -> None:
     """Lose the hand and the own rows to the discards."""
     seat = state[MOVER]
     for suit in range(2):
@@ -112,7 +112,7 @@ def destroy(state):
 
 
 @uncounted
-def play(state, step):
+def play(state: State, step: int) -> int:
     """Lay, take or destroy; each is a move of its own, since cards may be drawn after it."""
     if step == at.DESTROY:
         destroy(state)

@@ -7,10 +7,8 @@ they hold: both lay on both of their rows.
 import numpy as np
 
 from sobremesa.core.bits import count_bits
-from sobremesa.core.chances import settle, share
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOST_SEATS, MOVER, OVER, SCORES
-from sobremesa.core.shortlist import insert
+from sobremesa.core.kernel import MOVER, SCORES, State
 from sobremesa.games.soleil_et_lune import layout as at
 from sobremesa.games.soleil_et_lune.kernel.drawing import hand_size
 from sobremesa.games.soleil_et_lune.kernel.lines import row_of, run_from
@@ -19,15 +17,12 @@ from sobremesa.games.soleil_et_lune.kernel.places import (
     fits_left,
     fits_right,
 )
-from sobremesa.games.soleil_et_lune.kernel.redrawing import redraw
-from sobremesa.games.soleil_et_lune.kernel.steps import legal, play
 
 BEGINS = np.array(at.PHASES, np.int64)
-MOST_CANDIDATES = 12
 
 
 @compiled
-def phase_of(state):
+def phase_of(state: State) -> int:
     """Where the features of a phase begin, by how many cards can still be drawn."""
     if state[at.OUT]:
         return 0
@@ -41,7 +36,7 @@ def phase_of(state):
 
 
 @compiled
-def add(found, count, feature, amount):
+def add(found: State, count: int, feature: int, amount: int) -> int:
     """Write down a feature, if there is any of it."""
     if amount:
         found[2 * count], found[2 * count + 1] = feature, amount
@@ -50,7 +45,7 @@ def add(found, count, feature, amount):
 
 
 @compiled
-def add_steps(found, count, feature, amount, least, steps):
+def add_steps(found: State, count: int, feature: int, amount: int, least: int, steps: int) -> int:
     """Write down a feature for each of the steps that an amount reaches, from the least on."""
     for step in range(min(steps, amount - least + 1)):
         found[2 * count], found[2 * count + 1] = feature + step, 1
@@ -59,7 +54,7 @@ def add_steps(found, count, feature, amount, least, steps):
 
 
 @compiled
-def held(state, seat, suit):
+def held(state: State, seat: int, suit: int) -> int:
     """The cards of a suit that a seat and its partner hold."""
     cards = state[at.HANDS + 2 * seat + suit]
     if state[at.TEAMS]:
@@ -68,7 +63,7 @@ def held(state, seat, suit):
 
 
 @compiled
-def live_numbers(state, suit):
+def live_numbers(state: State, suit: int) -> int:
     """The numbers of a suit that can still be laid: neither set aside nor on top of a row."""
     live = at.NUMBERS
     for seat in range(state[at.SEATS]):
@@ -80,7 +75,7 @@ def live_numbers(state, suit):
 
 
 @compiled
-def hand_fits(state, seat, suit, numbers, owner):
+def hand_fits(state: State, seat: int, suit: int, numbers: int, owner: int) -> int:
     """Which numbers of a hand can be laid on the row of an owner."""
     row = row_of(owner, suit)
     if state[row + at.LENGTH] == 0:
@@ -89,7 +84,7 @@ def hand_fits(state, seat, suit, numbers, owner):
 
 
 @compiled
-def seat_features(state, seat, first, found, count):
+def seat_features(state: State, seat: int, first: int, found: State, count: int) -> int:
     """Points, and what can be done with the hand."""
     hand = at.HANDS + 2 * seat
     size = hand_size(state, seat)
@@ -132,7 +127,7 @@ def seat_features(state, seat, first, found, count):
 
 
 @compiled
-def scan_row(state, row, numbers, live):
+def scan_row(state: State, row: int, numbers: int, live: int) -> tuple[int, int, int, int, int]:
     """The runs of a row: the longest, and how many slots can be taken; how long one can become.
 
     By numbers in hand at the ends; and, one eclipse covered, by numbers in hand or by live ones.
@@ -168,7 +163,9 @@ def scan_row(state, row, numbers, live):
 
 
 @compiled
-def row_features(state, seat, suit, first, others, found, count):
+def row_features(
+    state: State, seat: int, suit: int, first: int, others: int, found: State, count: int
+) -> int:
     """How long the runs of a row are and can become, and what threatens them."""
     row = row_of(seat, suit)
     slots, length = row + at.SLOTS, state[row + at.LENGTH]
@@ -197,7 +194,7 @@ def row_features(state, seat, suit, first, others, found, count):
 
 
 @compiled
-def features(state, seat, found):
+def features(state: State, seat: int, found: State) -> int:
     """Points, the hand, both rows."""
     first = phase_of(state) + at.ROLE * (state[MOVER] == seat)
     count = seat_features(state, seat, first, found, 0)
@@ -206,32 +203,4 @@ def features(state, seat, found):
         for other in range(state[at.SEATS]):
             others += state[at.HANDS + 2 * other + suit]
         count = row_features(state, seat, suit, first + at.SEAT_FEATURES, others, found, count)
-    return count
-
-
-@compiled
-def candidates(state, sides, weights, rng, turns, values):
-    """Steps by what comes of them, in one world that the mover's seat takes for possible."""
-    seat = state[MOVER]
-    world, after = state.copy(), np.empty_like(state)
-    redraw(world, seat, rng)
-    listed = np.empty(at.MOST_STEPS, np.int64)
-    found = np.empty(2 * (at.SEAT_FEATURES + 2 * at.ROW_FEATURES), np.int64)
-    totals, chances = np.empty(MOST_SEATS), np.empty(MOST_SEATS)
-    width = min(MOST_CANDIDATES, len(values))
-    longest = len(turns) // len(values)
-    turns, values = turns[: width * longest], values[:width]
-    count = 0
-    for place in range(legal(world, listed)):
-        after[:] = world
-        play(after, listed[place])
-        if after[MOVER] == OVER:
-            settle(after, sides, chances)
-        else:
-            totals[:] = 0.0
-            for each in range(len(sides)):
-                for i in range(features(after, each, found)):
-                    totals[sides[each]] += weights[found[2 * i]] * found[2 * i + 1]
-            share(totals, sides, chances)
-        count = insert(turns, values, count, chances[seat], listed[place : place + 1], 1)
     return count

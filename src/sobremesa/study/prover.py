@@ -8,7 +8,7 @@ import numpy as np
 
 from sobremesa.core.cache import load
 from sobremesa.core.kernel import MOVER, NODES, OVER, RESULT, SCORES, STOP, State, generator
-from sobremesa.players.turns import settled
+from sobremesa.players.turns import find_known_state
 from sobremesa.study.evaluator import Evaluator, Stopped
 
 NODES_A_SIMULATION = 50
@@ -29,14 +29,16 @@ class Prover:
         self.evaluator = evaluator
         self.kernel, self.sides = evaluator.kernel, evaluator.sides
         self.control = evaluator.control
-        self.endings: Any = load("sobremesa.study.endings")
+        self.endgame: Any = load("sobremesa.study.endgame")
         self.nodes = simulations * NODES_A_SIMULATION
 
     def prove(self, state: State, turns: Sequence[list[int]], rng: Random) -> list[Proven]:
         """A best turn, then those asked for; nothing where the end is too far."""
         if len({*self.sides.tolist()}) != 2:
             return []
-        known = settled(self.kernel, state, generator(rng)) if self.kernel.hidden else state
+        known = (
+            find_known_state(self.kernel, state, generator(rng)) if self.kernel.hidden else state
+        )
         if known is None:
             return []
         return self.exhaust(known, turns, rng) or self.solve(known, turns)
@@ -44,7 +46,7 @@ class Prover:
     def may_exhaust(self, state: State, rng: Random) -> bool:
         """Whether it is worth a try to play all that can be played."""
         guide, dice = self.evaluator.guide, generator(rng)
-        return bool(self.endings.may_exhaust(guide, state, self.nodes, dice))
+        return bool(self.endgame.may_exhaust(guide, state, self.nodes, dice))
 
     def exhaust(self, state: State, turns: Sequence[list[int]], rng: Random) -> list[Proven]:
         """By playing all that can be played."""
@@ -65,7 +67,7 @@ class Prover:
 
     def certain(self, turn: list[int], value: float) -> Proven:
         result = 0.5 if value == 0.5 else float(value > 0.5)
-        return Proven(turn, result, float(self.endings.lead_in(value)))
+        return Proven(turn, result, float(self.endgame.lead_in(value)))
 
     def find(self, state: State, side: int, most: float) -> list[int] | None:
         """A turn that gets the most, step by step."""
@@ -84,11 +86,11 @@ class Prover:
         return turn
 
     def value(self, state: State, side: int) -> float | None:
-        """What a state is worth to a side for certain, as `settle` says it."""
+        """What a state is worth to a side for certain, as `final_chances` says it."""
         self.control[NODES] = self.nodes
-        found = self.endings.exhaust(self.evaluator.guide, state, side, self.control)
+        found = self.endgame.exhaust(self.evaluator.guide, state, side, self.control)
         self.heed()
-        return None if found == self.endings.UNKNOWN else float(found)
+        return None if found == self.endgame.UNKNOWN else float(found)
 
     def solve(self, state: State, turns: Sequence[list[int]]) -> list[Proven]:
         """By what the game itself can prove, which are results only."""

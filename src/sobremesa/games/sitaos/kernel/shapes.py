@@ -1,4 +1,4 @@
-"""All 314 figures of the board: which cells each has, and which figures go through a cell."""
+"""All 314 shapes of the board: which cells each has, and which shapes go through a cell."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ WAYS = ((0, 1), (1, -1), (1, 0), (1, 1))
 
 
 def cells_of(corners: list[tuple[int, int]]) -> int:
-    """The cells of a figure as bits; 0 where one lies beside the board."""
+    """The cells of a shape as bits; 0 where one lies beside the board."""
     cells = 0
     for column, row in corners:
         if not (0 <= column < at.COLUMNS and 0 <= row < at.ROWS):
@@ -17,8 +17,8 @@ def cells_of(corners: list[tuple[int, int]]) -> int:
     return cells
 
 
-def list_figures() -> list[list[int]]:
-    """The figures by kind: squares by side, diamonds by reach, lines by length."""
+def list_shapes() -> list[list[int]]:
+    """The shapes by kind: squares by side, diamonds by reach, lines by length."""
     places = [(column, row) for column in range(at.COLUMNS) for row in range(at.ROWS)]
     kinds = [
         [cells_of([(c, r), (c + side, r), (c, r + side), (c + side, r + side)]) for c, r in places]
@@ -39,22 +39,22 @@ def list_figures() -> list[list[int]]:
     return [[cells for cells in kind if cells] for kind in kinds]
 
 
-KINDS = list_figures()
-FIGURES = np.array([cells for kind in KINDS for cells in kind], np.int64)
+KINDS = list_shapes()
+SHAPES = np.array([cells for kind in KINDS for cells in kind], np.int64)
 SIZES = [KINDS[kind][0].bit_count() for kind in range(len(KINDS))]
 # Features count stones from 1: those of a kind begin after those of the kinds before it.
 FIRST = np.array(
     [sum(SIZES[:kind]) - 1 for kind in range(len(KINDS)) for _ in KINDS[kind]], np.int64
 )
-STONES = np.array([int(cells).bit_count() for cells in FIGURES], np.int64)
+STONES = np.array([int(cells).bit_count() for cells in SHAPES], np.int64)
 
 
 def through(cell: int) -> list[int]:
-    return [place for place, cells in enumerate(FIGURES) if int(cells) >> cell & 1]
+    return [place for place, cells in enumerate(SHAPES) if int(cells) >> cell & 1]
 
 
 MOST = max(len(through(cell)) for cell in range(at.COLUMNS * at.STRIDE))
-# By cell: the figures through it, -1 after the last.
+# By cell: the shapes through it, -1 after the last.
 THROUGH = np.array(
     [(through(cell) + [-1] * (MOST + 1))[: MOST + 1] for cell in range(at.COLUMNS * at.STRIDE)],
     np.int64,

@@ -8,10 +8,11 @@ In a second 18 free cells are mostly proven, and 20 now and then.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sobremesa.core.bits import count_bits, lowest_bit
 from sobremesa.core.compiler import compiled
-from sobremesa.core.kernel import MOVER, NODES, OVER, RESULT, SCORES, STOP
+from sobremesa.core.kernel import MOVER, NODES, OVER, RESULT, SCORES, STOP, State
 from sobremesa.games.sitaos import layout as at
 from sobremesa.games.sitaos.kernel.places import free_cells
 from sobremesa.games.sitaos.kernel.sampling import score_bounds
@@ -28,17 +29,17 @@ LOWEST, HIGHEST = -1, 1
 
 
 @compiled
-def place_of(state):
+def place_of(state: State) -> int:
     """Where a position is kept."""
     mixed = np.uint64(state[at.STONES]) * np.uint64(0x9E3779B97F4A7C15)
     mixed ^= np.uint64(state[at.STONES + 1]) * np.uint64(0xC2B2AE3D27D4EB4F)
     mixed ^= mixed >> np.uint64(29)
     mixed *= np.uint64(0x165667B19E3779F9)
-    return np.int64(mixed >> np.uint64(64 - SEEN_BITS))
+    return int(np.int64(mixed >> np.uint64(64 - SEEN_BITS)))
 
 
 @compiled
-def is_same(state, entry):
+def is_same(state: State, entry: State) -> bool:
     """Whether what is kept there is this position."""
     return (
         entry[0] == state[at.STONES]
@@ -50,7 +51,7 @@ def is_same(state, entry):
 
 
 @compiled
-def keep(state, entry, result, what):
+def keep(state: State, entry: State, result: int, what: int) -> None:
     """Remember a position."""
     entry[0], entry[1] = state[at.STONES], state[at.STONES + 1]
     entry[2], entry[3] = state[at.OTHER_POINTS], state[at.OTHER_POINTS + 1]
@@ -58,7 +59,7 @@ def keep(state, entry, result, what):
 
 
 @compiled
-def bounds(state, seat, seen):
+def bounds(state: State, seat: int, seen: NDArray[np.int64]) -> tuple[int, int]:
     """The worst and the best result that a seat can still get, as far as it is known."""
     if state[MOVER] == OVER:
         lead = state[SCORES + seat] - state[SCORES + 1 - seat]
@@ -86,7 +87,7 @@ def bounds(state, seat, seen):
 
 
 @compiled
-def order(state, cells):
+def order(state: State, cells: State) -> int:
     """The free cells into a list, those that bring or prevent most points first."""
     seat = state[MOVER]
     after = np.empty_like(state)
@@ -114,7 +115,7 @@ def order(state, cells):
 
 
 @compiled
-def solve(state, sides, control, steps):
+def solve(state: State, sides: State, control: State, steps: State) -> int:
     """Write down a step that gets the best result for certain; returns 1, or 0 if none is sure.
 
     `control` counts nodes and says when to stop, as for searches; too few are not even tried.

@@ -6,13 +6,14 @@ after the turn before, so this is tried first. The other seats stand together ag
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sobremesa.core.compiler import compiled, compiled_inline, uncounted
-from sobremesa.core.kernel import MOVER, NODES, OVER, RESULT, SCORES, STOP
+from sobremesa.core.kernel import MOVER, NODES, OVER, RESULT, SCORES, STOP, State
 from sobremesa.games.siesta import layout as at
-from sobremesa.games.siesta.kernel.candidates import fill_pool, is_last
 from sobremesa.games.siesta.kernel.laying import copy_to, lay
 from sobremesa.games.siesta.kernel.listing import list_turns
+from sobremesa.games.siesta.kernel.mixes import fill_pool, is_last
 from sobremesa.games.siesta.kernel.places import (
     has_scored,
     is_exhausted,
@@ -36,7 +37,7 @@ PROVEN, REFUTED, UNSURE = 1, 0, -1
 
 
 @uncounted
-def result_of(state, sides, side):
+def result_of(state: State, sides: State, side: int) -> int:
     """What the scores are to a side: more than any other, as many, or fewer."""
     mine = most = 0
     for seat in range(len(sides)):
@@ -52,13 +53,13 @@ def result_of(state, sides, side):
 
 
 @uncounted
-def copy_turn(after, before):
+def copy_turn(after: State, before: State) -> None:
     for i in range(at.TURN):
         after[i] = before[i]
 
 
 @uncounted
-def ends_with(state, after, turn, sides, side, goal):
+def ends_with(state: State, after: State, turn: State, sides: State, side: int, goal: int) -> bool:
     """Whether a turn may be played, and ends the game with such a result or a better one."""
     copy_to(after, state)
     for i in range(at.TURN):
@@ -69,7 +70,15 @@ def ends_with(state, after, turn, sides, side, goal):
 
 
 @compiled_inline
-def look_for_end(state, sides, side, goal, after, turns, answer):
+def look_for_end(
+    state: State,
+    sides: State,
+    side: int,
+    goal: int,
+    after: State,
+    turns: NDArray[np.int64],
+    answer: State,
+) -> int:
     """Write down the turns with most points; returns how many, or -1 if one of them decides.
 
     It does if it ends the game as the mover wants: with the result for the side itself, or without
@@ -93,7 +102,18 @@ def look_for_end(state, sides, side, goal, after, turns, answer):
 
 
 @compiled_inline
-def enter(state, sides, side, goal, left, after, turns, answer, control, cut):
+def enter(
+    state: State,
+    sides: State,
+    side: int,
+    goal: int,
+    left: int,
+    after: State,
+    turns: NDArray[np.int64],
+    answer: State,
+    control: State,
+    cut: State,
+) -> tuple[bool, int]:
     """Find out whether a result is certain, if that is told at a glance, or which turns to try.
 
     Returns whether it is, unless one of so many turns tells otherwise, and how many. Of many turns
@@ -124,7 +144,15 @@ def enter(state, sides, side, goal, left, after, turns, answer, control, cut):
 
 
 @compiled_inline
-def prove(states, turns, answers, sides, goal, plies, control):
+def prove(
+    states: NDArray[np.int64],
+    turns: NDArray[np.int64],
+    answers: NDArray[np.int64],
+    sides: State,
+    goal: int,
+    plies: int,
+    control: State,
+) -> int:
     """Whether the mover's side gets a result for certain, within so many turns.
 
     The turn that does it is the root's answer. What can't be known within them is unsure, and so is
@@ -164,7 +192,7 @@ def prove(states, turns, answers, sides, goal, plies, control):
 
 
 @compiled
-def solve(state, sides, control, steps):
+def solve(state: State, sides: State, control: State, steps: State) -> int:
     """Write down a turn that gets the best result for certain; returns its steps, 0 if unsure.
 
     Only where turns have three pieces and only new shadows count.

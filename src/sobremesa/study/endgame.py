@@ -7,7 +7,7 @@ find such functions again in its cache.
 import numpy as np
 
 from sobremesa.core.addresses import LEGAL, PICK, PLAY, legal_at, pick_at, play_at
-from sobremesa.core.chances import settle
+from sobremesa.core.chances import final_chances
 from sobremesa.core.compiler import compiled
 from sobremesa.core.kernel import LEAD, MARGIN, MOST_SEATS, MOVER, NODES, OVER, STOP, State
 from sobremesa.players.outlook import Guide
@@ -18,7 +18,7 @@ UNKNOWN = -1.0
 
 @compiled
 def lead_in(value: float) -> float:
-    """The lead of which a settled game is worth so much (`core/chances.py`)."""
+    """The lead of which a game that is over is worth so much (`core/chances.py`)."""
     if value == 0.5:
         return 0.0
     if value > 0.5:
@@ -50,7 +50,7 @@ def may_exhaust(guide: Guide, state: State, nodes: int, rng: State) -> bool:
 def exhaust(guide: Guide, state: State, side: int, control: State) -> float:
     """What the game is worth to a side, all playing for the result and then for the lead.
 
-    As `settle` says it; -1 when the nodes are used up or somebody says stop.
+    As `final_chances` says it; -1 when the nodes are used up or somebody says stop.
     """
     legal, play = legal_at(guide.functions[LEGAL]), play_at(guide.functions[PLAY])
     sides = guide.sides
@@ -71,7 +71,7 @@ def exhaust(guide: Guide, state: State, side: int, control: State) -> float:
         if entering:
             control[NODES] -= 1
             if states[ply, MOVER] == OVER:
-                settle(states[ply], sides, chances)
+                final_chances(states[ply], sides, chances)
                 counts[ply] = places[ply] = 0
                 best[ply] = chances[own]
             elif ply == DEEPEST:
