@@ -16,7 +16,7 @@ from sobremesa.records import entries
 from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, admin, me
 from sobremesa.server.bots import Preparing
-from sobremesa.server.errors import errors
+from sobremesa.server.errors import errors, send_refusal
 from sobremesa.server.moments import now
 from sobremesa.server.origin import client_address, subprotocol
 from sobremesa.server.services import WithServices
@@ -77,7 +77,7 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
     ]
 
 
-@post("/tables", responses=errors(400, 401, 403, 422, 429, 503))
+@post("/tables", responses=errors(400, 401, 403, 422, 503))
 async def open_new(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -142,7 +142,7 @@ async def show_one(
 @post(
     "/tables/{table:str}/do",
     status_code=200,
-    responses=errors(400, 401, 403, 404, 409, 422, 429, 503),
+    responses=errors(400, 401, 403, 404, 409, 422, 503),
 )
 async def do_action(
     request: Request[Any, Any, Any],
@@ -200,7 +200,8 @@ async def follow(
     except Preparing as refusal:
         game = refusal.game
     except Refusal as refusal:
-        await socket.close(code=4404, reason=refusal.code)
+        scope: Any = socket.scope
+        await send_refusal(scope, socket.receive, socket.send, refusal)
         return
     await socket.accept(subprotocols=subprotocol(socket.scope))
     connection = Connection(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)
