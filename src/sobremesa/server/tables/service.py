@@ -52,9 +52,10 @@ class Tables:
 
     async def stop(self) -> None:
         """Close all sockets, let nothing more happen, and say goodbye to the clocks."""
-        self.presence.stop()
         self.due.stop()
+        # Whoever is dropped has gone: nobody is told of it after the end.
         self.presence.drop(Closing.GOING)
+        self.presence.stop()
         await self.rooms.stop()
         await self.pulse.stop()
 
