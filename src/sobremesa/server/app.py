@@ -207,7 +207,7 @@ def game_of(request: Connection, table: str) -> str | None:
 
 
 async def provide_maybe_visitor(request: Connection) -> Visitor | None:
-    """Who asks, if anyone that we know."""
+    """The person whose session sent the request; nobody if there is none."""
     token = token_of(request)
     visitor = await provide_services(request).sessions.find(token) if token else None
     if visitor is not None:
@@ -216,7 +216,7 @@ async def provide_maybe_visitor(request: Connection) -> Visitor | None:
 
 
 async def provide_visitor(maybe_visitor: MaybeVisitor) -> Visitor:
-    """Who asks; nobody is refused."""
+    """The person whose session sent the request; refused if there is none."""
     return need_visitor(maybe_visitor)
 
 

@@ -91,10 +91,10 @@ class Straight:
 
 
 class Staying:
-    """In the place of a timer, where the library looks whether it should close a connection."""
+    """In the place of `close_timer`: while there is one, the library does not close."""
 
     def cancel(self) -> None:
-        """Nothing runs."""
+        """There is no timer to stop."""
 
 
 class Frames(ServerProtocol):

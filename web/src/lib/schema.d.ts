@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * WhoAmI
-         * @description Who one is here.
+         * @description The caller: who is signed in.
          */
         get: operations["ApiMeWhoAmI"];
         put?: never;
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * ListMutes
-         * @description Whom one does not want to read.
+         * @description The people whose chat the caller has muted.
          */
         get: operations["ApiMeMutesListMutes"];
         put?: never;
@@ -130,13 +130,13 @@ export interface paths {
         get?: never;
         /**
          * Mute
-         * @description Read somebody no more.
+         * @description Mute somebody: the caller does not see their chat any more.
          */
         put: operations["ApiMeMutesPersonMute"];
         post?: never;
         /**
          * Unmute
-         * @description Read somebody again.
+         * @description Unmute somebody: the caller sees their chat again.
          */
         delete: operations["ApiMeMutesPersonUnmute"];
         options?: never;

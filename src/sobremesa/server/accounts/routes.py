@@ -40,7 +40,7 @@ async def arrive(
 
 @get("/me", responses=errors(401, 403, 503))
 async def who_am_i(visitor: WithVisitor) -> schemas.Me:
-    """Who one is here."""
+    """The caller: who is signed in."""
     return me(visitor)
 
 
@@ -152,13 +152,13 @@ async def sign_out(request: AnyRequest, services: WithServices) -> Response[None
 
 @get("/me/mutes", responses=errors(401, 403, 503))
 async def list_mutes(services: WithServices, visitor: WithVisitor) -> list[schemas.Other]:
-    """Whom one does not want to read."""
+    """The people whose chat the caller has muted."""
     return await People(services.database).muted(visitor.id)
 
 
 @put("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 422, 503))
 async def mute(person: PersonNumber, services: WithServices, visitor: WithVisitor) -> None:
-    """Read somebody no more."""
+    """Mute somebody: the caller does not see their chat any more."""
     services.limits.spend("change", str(visitor.id))
     await People(services.database).mute(visitor.id, person)
     await tell_sockets(services, visitor)
@@ -166,13 +166,13 @@ async def mute(person: PersonNumber, services: WithServices, visitor: WithVisito
 
 @delete("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 503))
 async def unmute(person: PersonNumber, services: WithServices, visitor: WithVisitor) -> None:
-    """Read somebody again."""
+    """Unmute somebody: the caller sees their chat again."""
     await People(services.database).unmute(visitor.id, person)
     await tell_sockets(services, visitor)
 
 
 async def tell_sockets(services: Services, visitor: Visitor) -> None:
-    """Let the sockets that are open know whom their person does not read."""
+    """Mute the same people on the caller's open sockets."""
     services.tables.presence.set_muted(visitor.id, await find_muted(services.database, visitor.id))
 
 

@@ -1,4 +1,4 @@
-"""The API of tables."""
+"""Tables over HTTP: listed, opened, looked at, acted at, and followed over a WebSocket."""
 
 from typing import Annotated, Any, Literal
 
