@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import subprocess
 import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -145,7 +146,7 @@ async def dying_at_the_end(ground: Ground) -> Sequence[Measured]:
 def lives(host: Host) -> bool:
     """Whether a server that may be dying has not."""
     assert host.process is not None
-    with contextlib.suppress(Exception):
+    with contextlib.suppress(subprocess.TimeoutExpired):
         host.process.wait(1)
     return host.process.poll() is None
 

@@ -27,6 +27,7 @@ class Cable:
         self.reach = reach
         self.port = free_port()
         self.ends: set[asyncio.StreamWriter] = set()
+        self.carriers: set[asyncio.Task[None]] = set()
         self.plugged = True
         self.connections = 0
         self.delay: Callable[[], float] = lambda: 0.0
@@ -46,19 +47,28 @@ class Cable:
         return f"http://127.0.0.1:{self.port}"
 
     async def __aenter__(self) -> Self:
-        self.server = await asyncio.start_server(self._carry, "127.0.0.1", self.port)
+        self.server = await asyncio.start_server(self._connect, "127.0.0.1", self.port)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self.plugged = False
         self.cut()
         self.server.close()
+        for carrier in self.carriers:
+            carrier.cancel()
+        await asyncio.gather(*self.carriers, return_exceptions=True)
         await self.server.wait_closed()
 
     def cut(self) -> None:
         """Break every connection, without goodbye."""
         for end in list(self.ends):
             end.transport.abort()
+
+    def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry in a task of our own: asyncio complains of its own ones when they are cancelled."""
+        carrier = asyncio.ensure_future(self._carry(reader, writer))
+        self.carriers.add(carrier)
+        carrier.add_done_callback(self.carriers.discard)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections += 1

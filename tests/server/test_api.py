@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import schemathesis
 from hypothesis import HealthCheck, assume, given, settings
+from hypothesis.strategies import SearchStrategy
 from schemathesis import checks
 from schemathesis.core.result import Ok
 
@@ -42,25 +43,28 @@ def test_sqlite_every_answer_is_as_the_document_says(sqlite_host: Host) -> None:
     document = schemathesis.openapi.from_url(f"{url}/schema/openapi.json")
     operations = [found.ok() for found in document.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) > 25
-    browser = httpx.Client(base_url=url, headers={"origin": url})
-    for operation in operations:
-        modes = list(schemathesis.GenerationMode)
-        for mode in modes if can_be_wrong(operation) else [RIGHTLY]:
+    with httpx.Client(base_url=url, headers={"origin": url}) as browser:
+        for operation in operations:
+            for mode in list(schemathesis.GenerationMode) if can_be_wrong(operation) else [RIGHTLY]:
+                ask_often(operation.as_strategy(generation_mode=mode), browser)
 
-            @given(case=operation.as_strategy(generation_mode=mode))
-            @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
-            def ask(case: Any) -> None:
-                # Refused before anybody reads it, with a code that schemathesis takes for none.
-                assume(len(json.dumps(case.body, default=repr)) < LARGEST)
-                if case.path.startswith(ENDING) or not browser.cookies:
-                    browser.cookies.clear()
-                    browser.post("/api/me")
-                cookie = f"sobremesa={browser.cookies['sobremesa']}"
-                headers = {"origin": url, "cookie": cookie}
-                case.call_and_validate(headers=headers, checks=CHECKED)
 
-            ask()
-    browser.close()
+def ask_often(cases: SearchStrategy[Any], browser: httpx.Client) -> None:
+    """Ask for the same thing again and again, with other words each time."""
+
+    @given(case=cases)
+    @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+    def ask(case: Any) -> None:
+        # Refused before anybody reads it, with a code that schemathesis takes for none.
+        assume(len(json.dumps(case.body, default=repr)) < LARGEST)
+        if case.path.startswith(ENDING) or not browser.cookies:
+            browser.cookies.clear()
+            browser.post("/api/me")
+        cookie = f"sobremesa={browser.cookies['sobremesa']}"
+        headers = {"origin": browser.headers["origin"], "cookie": cookie}
+        case.call_and_validate(headers=headers, checks=CHECKED)
+
+    ask()
 
 
 def test_sqlite_the_document_has_a_page_to_browse(sqlite_host: Host) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import httpx
 import pytest
@@ -50,18 +50,17 @@ def is_served(host: Host, address: str) -> bool:
 
 def test_an_address_has_two_hundred_connections_and_no_more(few_files: Host) -> None:
     address = new_address()
-    lines = [dial(few_files, address) for _ in range(200)]
-    refused = dial(few_files, address)
-    assert hear_all(refused, 60)[0].startswith(MANY)
-    visit(few_files)
-    lines.pop().close()
-    until = time.monotonic() + 60
-    # The server sees a moment later that somebody is gone.
-    while not is_served(few_files, address):
-        assert time.monotonic() < until
-        time.sleep(0.05)
-    for line in (*lines, refused):
-        line.close()
+    with ExitStack() as stack:
+        *_, last = [stack.enter_context(dial(few_files, address)) for _ in range(200)]
+        refused = stack.enter_context(dial(few_files, address))
+        assert hear_all(refused, 60)[0].startswith(MANY)
+        visit(few_files)
+        last.close()
+        until = time.monotonic() + 60
+        # The server sees a moment later that somebody is gone.
+        while not is_served(few_files, address):
+            assert time.monotonic() < until
+            time.sleep(0.05)
 
 
 def test_sixty_tables_an_hour_are_opened_from_an_address_whoever_opens_them(

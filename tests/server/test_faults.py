@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from typing import Any
 
 import httpx
 import pytest
@@ -113,15 +114,29 @@ async def test_a_flood_is_throttled(host: Host) -> None:
         await first.move("D4")
 
 
+async def refused_socket(client: Client, table: str, **more: Any) -> tuple[int, str]:
+    """How a socket is refused before it is open, over HTTP."""
+    with pytest.raises(InvalidStatus) as refused:
+        async with bare(client, table, **more):
+            pass
+    answer = refused.value.response
+    return answer.status_code, json.loads(answer.body)["code"]
+
+
+async def test_a_socket_to_no_table_is_refused_in_words(host: Host) -> None:
+    async with guests(host, 1) as (guest,):
+        assert await refused_socket(guest, "0" * 12) == (404, "tables.not_found")
+
+
 @pytest.mark.parametrize("origin", [None, "https://example.com", "null"])
 async def test_other_sites_can_neither_post_nor_open_sockets(
     host: Host, origin: str | None
 ) -> None:
     async with guests(host) as people, at_table(people) as (first, _):
-        with pytest.raises(InvalidStatus) as refused:
-            async with bare(first.client, first.id, origin=origin):
-                pass
-        assert refused.value.response.status_code == 403
+        assert await refused_socket(first.client, first.id, origin=origin) == (
+            403,
+            "server.origin_wrong",
+        )
         headers = {} if origin is None else {"origin": origin}
         cookies = {COOKIE: first.client.token}
         async with httpx.AsyncClient(base_url=host.url, cookies=cookies) as http:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -25,6 +24,7 @@ from tests.server.people import (
     followed,
     guests,
     hear,
+    late,
     play_all,
     sit_down,
     until_type,
@@ -50,7 +50,7 @@ class Witness:
         while not live.over:
             if live.my_turn:
                 move, ply = self.chance.choice(live.steps), live.ply
-                with contextlib.suppress(Refused):
+                with late():
                     await live.move(move, ply)
                     self.done.append((ply, move))
             self.note(await anext(live))

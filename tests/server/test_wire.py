@@ -1,58 +1,77 @@
-"""The wire leans on parts of uvicorn and websockets that are not promised: they must be there."""
+"""Our connections lean on parts of libraries that are not promised: they must be there."""
 
 from __future__ import annotations
 
-import asyncio
+import importlib
+import inspect
+import re
 
 import pytest
-import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
-from websockets.frames import Frame, Opcode
-from websockets.protocol import OPEN
-from websockets.server import ServerProtocol
 
-from sobremesa.server.wire import MOST_FRAMES, Frames
-
-pytestmark = pytest.mark.anyio
+SANSIO = "uvicorn.protocols.websockets.websockets_sansio_impl"
+HTTPTOOLS = "uvicorn.protocols.http.httptools_impl"
+# By module and name: what of it is called, read or overridden.
 LEANT_ON = {
-    WebSocketsSansIOProtocol: "conn queue read_paused writable close_sent close_timer disconnected "
-    "transport loop config handle_connect data_received send receive connection_lost "
-    "pause_writing resume_writing",
-    HttpToolsProtocol: "transport client cycle loop connection_made connection_lost data_received "
-    "on_message_begin on_message_complete on_headers_complete on_response_complete pipeline "
-    "handle_websocket_upgrade pause_writing resume_writing",
-    ServerProtocol: "state reader parser current_size recv_frame fail data_to_send close_sent "
-    "logger",
+    f"{SANSIO}:WebSocketsSansIOProtocol": "conn queue read_paused writable close_sent close_timer "
+    "disconnected transport loop config scope request response initial_response "
+    "handshake_complete handle_connect data_received run_asgi send receive shutdown "
+    "connection_lost pause_writing resume_writing",
+    f"{HTTPTOOLS}:HttpToolsProtocol": "transport client cycle loop connection_made "
+    "connection_lost data_received on_message_begin on_message_complete on_headers_complete "
+    "on_response_complete pipeline handle_websocket_upgrade pause_writing resume_writing",
+    f"{HTTPTOOLS}:RequestResponseCycle": "response_started response_complete",
+    "uvicorn.protocols.utils:ClientDisconnected": "",
+    "websockets.server:ServerProtocol": "state reader parser current_size recv_frame fail "
+    "data_to_send close_sent logger",
+    "websockets.streams:StreamReader": "buffer",
+    "websockets.protocol:OPEN": "",
+    "websockets.frames:Frame": "",
+    "websockets.frames:apply_mask": "",
+    "websockets.http11:Request": "",
+    "psycopg:Connection": "wait pgconn",
+    "psycopg.pq:TransactionStatus": "ACTIVE",
 }
+WAIT = ["self", "gen", "interval", "timeout"]
+MEND = (
+    ": mend server/wire.py, server/connections.py or server/db/drivers.py, which lean on it, "
+    "then the pins in pyproject.toml"
+)
 
 
-async def app(scope: object, receive: object, send: object) -> None:
-    """Nothing."""
+@pytest.mark.parametrize("place", LEANT_ON)
+def test_what_our_connections_lean_on_is_still_there(place: str) -> None:
+    module, _, name = place.partition(":")
+    try:
+        kind = getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError):
+        pytest.fail(f"{module} has no {name} any more{MEND}")
+    missing = [part for part in LEANT_ON[place].split() if not has(kind, part)]
+    assert not missing, f"{module}:{name} has no {', '.join(missing)} any more{MEND}"
 
 
-@pytest.mark.parametrize("kind", LEANT_ON, ids=lambda kind: kind.__name__)
-async def test_what_the_wire_leans_on_is_still_there(kind: type) -> None:
-    config = uvicorn.Config(app, log_config=None)
-    config.load()
-    if kind is ServerProtocol:
-        made = kind()
-    else:
-        made = kind(
-            config=config,
-            server_state=ServerState(),
-            app_state={},
-            _loop=asyncio.get_running_loop(),
-        )
-    missing = [name for name in LEANT_ON[kind].split() if not hasattr(made, name)]
-    assert not missing, (
-        f"{kind.__module__} has no {', '.join(missing)} any more, on which "
-        "server/wire.py or server/connections.py leans: mend them, then the pins in pyproject.toml"
+def has(kind: type, part: str) -> bool:
+    """Whether a class has something, or its objects come to have it."""
+    written = [each for place in inspect.getmro(kind) for each in vars(place).values()]
+    return hasattr(kind, part) or any(
+        re.search(rf"\bself\.{part}\b", inspect.getsource(each))
+        for each in written
+        if inspect.isfunction(each)
     )
 
 
-async def test_the_library_reads_no_frame_after_one_too_many() -> None:
+def test_a_connection_to_postgresql_waits_as_we_have_it_wait() -> None:
+    import psycopg
+
+    assert [*inspect.signature(psycopg.Connection.wait).parameters] == WAIT, f"psycopg{MEND}"
+
+
+def test_the_library_reads_no_frame_after_one_too_many() -> None:
+    from websockets.frames import Frame, Opcode
+    from websockets.protocol import OPEN
+    from websockets.server import ServerProtocol
+
+    from sobremesa.server.wire import MOST_FRAMES, Frames
+
     frames = Frames()
     frames.state = OPEN
     frames.parser = super(ServerProtocol, frames).parse()

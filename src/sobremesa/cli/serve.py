@@ -120,6 +120,8 @@ def run_uvicorn(settings: Settings, listening: socket.socket) -> None:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
+    from sobremesa.server.wire import LARGEST_MESSAGE
+
     config = uvicorn.Config(
         FACTORY,
         factory=True,
@@ -127,7 +129,7 @@ def run_uvicorn(settings: Settings, listening: socket.socket) -> None:
         loop="auto",
         http=HTTP,
         ws=WIRE,
-        ws_max_size=16384,
+        ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         proxy_headers=False,
         server_header=False,

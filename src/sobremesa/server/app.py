@@ -26,6 +26,7 @@ from sobremesa.server.accounts.visitor import MaybeVisitor, Visitor, need_visito
 from sobremesa.server.admission import Admission
 from sobremesa.server.archive import routes as archive
 from sobremesa.server.bots import Bots
+from sobremesa.server.closing import Closing
 from sobremesa.server.connections import AddressLimit
 from sobremesa.server.db.current import bring_up_to_date
 from sobremesa.server.db.database import Database
@@ -55,8 +56,6 @@ from sobremesa.server.tables.listener import listen
 from sobremesa.server.tables.service import Tables
 
 SWEEP, DAY = 5.0, 86_400.0
-# Sockets of a session that has ended are closed with it.
-ENDED = 4401
 # How many new objects are looked through at once for what can be freed: so few that no move waits
 # for long. Every so many times older ones are too, and, hardly ever, all.
 COLLECT = (5_000, 80, 50)
@@ -151,7 +150,7 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
         KeptStudies(database),
         engine,
     )
-    services.sessions.listeners.append(lambda session: tables.presence.drop(ENDED, session))
+    services.sessions.listeners.append(lambda session: tables.presence.drop(Closing.ENDED, session))
     tables.rooms.spawn(freeze_garbage(bots))
     tables.rooms.spawn(forget_sessions(services))
     if settings.postgres:
@@ -208,7 +207,7 @@ def game_of(request: Connection, table: str) -> str | None:
 
 
 async def provide_maybe_visitor(request: Connection) -> Visitor | None:
-    """Who asks, if anyone that we know."""
+    """The person whose session sent the request; nobody if there is none."""
     token = token_of(request)
     visitor = await provide_services(request).sessions.find(token) if token else None
     if visitor is not None:
@@ -217,7 +216,7 @@ async def provide_maybe_visitor(request: Connection) -> Visitor | None:
 
 
 async def provide_visitor(maybe_visitor: MaybeVisitor) -> Visitor:
-    """Who asks; nobody is refused."""
+    """The person whose session sent the request; refused if there is none."""
     return need_visitor(maybe_visitor)
 
 

@@ -23,7 +23,7 @@ Tell = Callable[[object], None]
 
 
 class ProcessLost(Exception):
-    """A process thinks no more, or about something that it will never know."""
+    """A process has ended, or does not answer in time."""
 
 
 def pack(message: object) -> bytes:
@@ -33,7 +33,7 @@ def pack(message: object) -> bytes:
 
 
 def unpack(body: bytes) -> Any:
-    """A message that our own other half has packed."""
+    """Read a message that `pack` has written at the other end."""
     return pickle.loads(body)  # noqa: S301 - nobody else has the pipe
 
 

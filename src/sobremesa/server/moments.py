@@ -37,22 +37,22 @@ class Timepiece:
         return self.lost // 1_000_000
 
     def halt(self) -> None:
-        """Let it stay this moment: people are cut off, and what is still done takes no time."""
+        """Stop the clock for good: people are cut off, and what is still done costs nobody time."""
         if self.end is None:
             self.end = self.now()
 
     def rest(self) -> None:
-        """Nobody calls `tick` any more."""
+        """Count on without `tick`, as nobody will call it again: a gap is no longer a freeze."""
         with self.lock:
             self.seen = None
 
     def adopt(self, moment: int) -> None:
-        """Let it be another moment, because others who share our database say so."""
+        """Set the clock to the time of other processes on the same database."""
         with self.lock:
             self.start = moment * 1_000_000 - time.monotonic_ns()
 
     def _leave_out(self, moment: int) -> None:
-        """Let the time since the last tick not have passed; several threads may notice at once."""
+        """Leave out the time since the last tick; several threads may notice a freeze at once."""
         with self.lock:
             if self.seen is not None and moment - self.seen > FREEZE:
                 self.start -= moment - self.seen

@@ -33,8 +33,7 @@ class OriginCheck:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = str(scope["type"])
         if kind == "websocket" and not is_allowed(scope, self.settings):
-            await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": "server.origin_wrong"})
+            await send_refusal(scope, receive, send, Refusal("server.origin_wrong"))
         elif kind == "http":
             await self._answer(scope, receive, send)
         else:

@@ -20,6 +20,7 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
+from sobremesa.server.closing import Closing
 from sobremesa.server.moments import timepiece
 
 WIRE = "sobremesa.wire"
@@ -27,7 +28,8 @@ WHOLE_TEXT, MASKED, SHORT = 0x81, 0x80, 126
 MOST_WAITING = 4
 # Frames at once, then a second; short messages that are heard have a limit of their own.
 MOST_FRAMES, FRAMES = 400.0, 100.0
-NOISY = 1008
+# In bytes; a larger one is read no further.
+LARGEST_MESSAGE = 16_384
 # Long enough for a flooder to read why; nothing of the flood is read meanwhile.
 GOODBYE = 1.0
 # How long a browser may read nothing while there is more than it and the system will hold.
@@ -89,10 +91,10 @@ class Straight:
 
 
 class Staying:
-    """In the place of a timer, where the library looks whether it should close a connection."""
+    """In the place of `close_timer`: while there is one, the library does not close."""
 
     def cancel(self) -> None:
-        """Nothing runs."""
+        """There is no timer to stop."""
 
 
 class Frames(ServerProtocol):
@@ -110,7 +112,7 @@ class Frames(ServerProtocol):
         self.at = moment
         if self.left < 0 and not self.noisy:
             self.noisy = True
-            self.fail(NOISY)
+            self.fail(Closing.NOISY)
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -185,6 +187,12 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.close_timer: Any = Staying()
 
+    async def send(self, message: Any) -> None:
+        """As the library does, which would take an answer over HTTP for no answer."""
+        await super().send(message)
+        if self.initial_response is not None:
+            self.handshake_complete = True
+
     async def run_asgi(self) -> None:
         """As the library does, but a connection that stays is not closed."""
         await super().run_asgi()
@@ -217,7 +225,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.abort()
             return
         if not said:
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": NOISY})
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": Closing.NOISY})
         elif self.close_timer is not None:
             self.close_timer.cancel()
         self.read_paused = False

@@ -4,7 +4,19 @@ import { keepLink, keepSeen } from './fair'
 import { newId } from './ids'
 import { visitor } from './me.svelte'
 import { settings } from './settings.svelte'
-import type { Action, Message, Move, Said, Snapshot, Table, TableEvent, Times, Verdict, View } from './views'
+import type {
+  Action,
+  ClosingCode,
+  Message,
+  Move,
+  Said,
+  Snapshot,
+  Table,
+  TableEvent,
+  Times,
+  Verdict,
+  View,
+} from './views'
 import type { Problem } from './words.svelte'
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone'
@@ -18,7 +30,7 @@ interface Waiting {
 const SHORTEST = 250
 const LONGEST = 8000
 const SILENCE = 25_000
-const SIGNED_OUT = 4401
+const SIGNED_OUT: ClosingCode = 4401
 
 export class LiveTable {
   link = $state<Link>('connecting')

@@ -22,6 +22,8 @@ export type Snapshot = Schemas['Snapshot']
 
 /** Whatever comes through the socket of a table. */
 export type Message = Schemas['SocketMessage']
+/** Why the server closed the socket. */
+export type ClosingCode = Schemas['ClosingCode']
 /** What happened at a table: it has a number. */
 export type TableEvent = Extract<Message, { link: string; at: number }>
 

@@ -25,7 +25,7 @@ PersonNumber = Annotated[int, PathParameter(ge=1, le=schemas.LARGEST_ID, descrip
 AnyRequest = Request[Any, Any, Any]
 
 
-@post("/me", status_code=200, responses=errors(400, 403, 429, 503))
+@post("/me", status_code=200, responses=errors(400, 403, 503))
 async def arrive(
     request: AnyRequest, services: WithServices, maybe_visitor: MaybeVisitor
 ) -> Response[schemas.Arrived]:
@@ -40,11 +40,11 @@ async def arrive(
 
 @get("/me", responses=errors(401, 403, 503))
 async def who_am_i(visitor: WithVisitor) -> schemas.Me:
-    """Who one is here."""
+    """The caller: who is signed in."""
     return me(visitor)
 
 
-@patch("/me", responses=errors(400, 401, 403, 409, 422, 429, 503))
+@patch("/me", responses=errors(400, 401, 403, 409, 422, 503))
 async def change_me(
     data: JSONBody[schemas.Changes], services: WithServices, visitor: WithVisitor
 ) -> schemas.Me:
@@ -61,7 +61,7 @@ async def change_me(
     return me(person)
 
 
-@post("/me/account", status_code=200, responses=errors(400, 401, 403, 409, 422, 429, 503))
+@post("/me/account", status_code=200, responses=errors(400, 401, 403, 409, 422, 503))
 async def become_account(
     request: AnyRequest,
     data: JSONBody[schemas.Credentials],
@@ -83,7 +83,7 @@ async def become_account(
     return with_token(request, services, me(person), token)
 
 
-@put("/me/password", responses=errors(400, 401, 403, 409, 422, 429, 503))
+@put("/me/password", responses=errors(400, 401, 403, 409, 422, 503))
 async def change_password(
     request: AnyRequest,
     data: JSONBody[schemas.NewPassword],
@@ -99,7 +99,7 @@ async def change_password(
     return with_token(request, services, me(person), await services.sessions.open(visitor.id))
 
 
-@delete("/me", status_code=204, responses=errors(400, 401, 403, 422, 429, 503) | nothing())
+@delete("/me", status_code=204, responses=errors(400, 401, 403, 422, 503) | nothing())
 async def leave_for_good(
     request: AnyRequest,
     services: WithServices,
@@ -116,7 +116,7 @@ async def leave_for_good(
     return without_token(request, services)
 
 
-@post("/session", status_code=200, responses=errors(400, 401, 403, 429, 503))
+@post("/session", status_code=200, responses=errors(400, 401, 403, 503))
 async def sign_in(
     request: AnyRequest,
     data: JSONBody[schemas.Credentials],
@@ -152,13 +152,13 @@ async def sign_out(request: AnyRequest, services: WithServices) -> Response[None
 
 @get("/me/mutes", responses=errors(401, 403, 503))
 async def list_mutes(services: WithServices, visitor: WithVisitor) -> list[schemas.Other]:
-    """Whom one does not want to read."""
+    """The people whose chat the caller has muted."""
     return await People(services.database).muted(visitor.id)
 
 
-@put("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 422, 429, 503))
+@put("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 422, 503))
 async def mute(person: PersonNumber, services: WithServices, visitor: WithVisitor) -> None:
-    """Read somebody no more."""
+    """Mute somebody: the caller does not see their chat any more."""
     services.limits.spend("change", str(visitor.id))
     await People(services.database).mute(visitor.id, person)
     await tell_sockets(services, visitor)
@@ -166,13 +166,13 @@ async def mute(person: PersonNumber, services: WithServices, visitor: WithVisito
 
 @delete("/me/mutes/{person:int}", status_code=204, responses=errors(400, 401, 403, 404, 503))
 async def unmute(person: PersonNumber, services: WithServices, visitor: WithVisitor) -> None:
-    """Read somebody again."""
+    """Unmute somebody: the caller sees their chat again."""
     await People(services.database).unmute(visitor.id, person)
     await tell_sockets(services, visitor)
 
 
 async def tell_sockets(services: Services, visitor: Visitor) -> None:
-    """Let the sockets that are open know whom their person does not read."""
+    """Mute the same people on the caller's open sockets."""
     services.tables.presence.set_muted(visitor.id, await find_muted(services.database, visitor.id))
 
 

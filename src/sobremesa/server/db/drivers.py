@@ -57,7 +57,7 @@ class SqliteConnection:
             self.connection.execute("ROLLBACK")
 
     def announce(self, text: str) -> None:
-        """There is nobody else to tell."""
+        """Do nothing: no other process uses the file."""
 
     def close(self) -> None:
         self.connection.close()
@@ -142,7 +142,7 @@ def open_connection(settings: Settings) -> Connection:
 
 @contextmanager
 def in_transaction(connection: Connection) -> Iterator[Connection]:
-    """All of it or nothing."""
+    """Commit what is done meanwhile, or undo all of it if something is raised."""
     connection.run(connection.begin)
     try:
         yield connection

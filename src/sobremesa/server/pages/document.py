@@ -5,21 +5,31 @@ goes over a socket, and the boards of the games, are added here from the structs
 """
 
 import sys
+from collections.abc import Callable
 from tempfile import TemporaryDirectory
-from typing import Any, get_args
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
+from litestar.params import PathParameter, QueryParameter
 
 from sobremesa.core.turns import DiagramBoard
 from sobremesa.games import registry
 from sobremesa.server.accounts.schemas import Arrived
+from sobremesa.server.closing import Closing
 from sobremesa.server.limits import KINDS
+from sobremesa.server.origin import SAFE
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import events
 from sobremesa.server.tables.actions import AnyAction
+from sobremesa.server.tables.routes import follow
+from sobremesa.server.wire import FRAMES, LARGEST_MESSAGE, MOST_FRAMES
 
 SOCKET = "/api/tables/{table}/live"
 REF = "#/components/schemas/{name}"
+REFUSED = {
+    "description": "Refused",
+    "content": {"application/json": {"schema": {"$ref": REF.format(name="Problem")}}},
+}
 ACTIONS: tuple[type[msgspec.Struct], ...] = get_args(AnyAction)
 MESSAGES: tuple[type[msgspec.Struct], ...] = (
     events.Snapshot,
@@ -31,20 +41,19 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     *get_args(events.Answered),
     events.Refused,
 )
-CLOSED = {
-    1008: "too many frames, or too much that can't be read",
-    1009: "a message is too large",
-    1012: "the server goes; another takes over",
-    1013: "the messages are not read quickly enough",
-    4401: "the session has ended",
-    4404: "there is no such table",
-}
 ABOUT = (
     "Follow a table over a WebSocket. The client sends a `SocketAction` a message, the server "
     "answers and tells with a `SocketMessage` each. An event with the `id` of an action is its "
     "answer. `after` is the number of the last event seen: those missed come first, then a "
-    "snapshot. At most {burst} messages at once, then {rate} a second. Closing codes: {codes}."
+    "snapshot. A message has at most {size} bytes; at most {burst} messages come at once, then "
+    "{rate} a second, and of frames of any kind {frames}, then {then}. Whoever may not open a "
+    "socket is answered over HTTP. Closing codes: {codes}."
 )
+# What parameters demand, by the framework's names and the document's.
+DEMANDS = {"ge": "minimum", "le": "maximum", "pattern": "pattern", "description": "description"}
+# With what every request may be refused before its route is reached (`admission.py`: the server was
+# called by another name; too much at once), and whatever changes something (`origin.py`).
+EVER, CHANGING = (421, 429), (403, 413)
 # What is left out of an answer where there is nothing to say.
 SELDOM = {"Record": ("notes",)}
 
@@ -62,29 +71,59 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
     schemas["SocketMessage"] = union(MESSAGES, "type")
     schemas["SocketAction"] = union(ACTIONS, "do")
     require(document["paths"], schemas)
-    limit = KINDS["socket"]
-    codes = "; ".join(f"{code}, {why}" for code, why in CLOSED.items())
-    told = ABOUT.format(burst=int(limit.burst), rate=int(limit.rate), codes=codes)
-    document["paths"][SOCKET] = {
-        "get": {
-            "operationId": "FollowTable",
-            "summary": "Follow",
-            "description": told,
-            "parameters": [
-                parameter("path", "table", {"type": "string", "pattern": "^[0-9a-z]{12}$"}),
-                parameter("query", "after", {"type": "integer", "minimum": -1}),
-                parameter("query", "as", {"type": "integer", "minimum": 1, "maximum": 4}),
-                parameter("query", "pace", {"type": "integer", "minimum": 0, "maximum": 2000}),
-            ],
-            "responses": {
-                "101": {"description": "The socket is open"},
-                "400": {"description": "The address is wrong"},
-                "405": {"description": "It is asked for without a socket"},
-            },
-            "deprecated": False,
-        }
+    for ways in document["paths"].values():
+        for method, way in ways.items():
+            for status in EVER if method.upper() in SAFE else EVER + CHANGING:
+                way["responses"].setdefault(str(status), REFUSED)
+    schemas["ClosingCode"] = {
+        "oneOf": [
+            {"const": int(each), "title": each.name.lower(), "description": each.why}
+            for each in Closing
+        ]
     }
+    document["paths"][SOCKET] = {"get": describe_socket()}
     return document
+
+
+def describe_socket() -> dict[str, Any]:
+    """How a table is followed, and how that is refused before the socket is open."""
+    limit = KINDS["socket"]
+    told = ABOUT.format(
+        size=LARGEST_MESSAGE,
+        burst=int(limit.burst),
+        rate=int(limit.rate),
+        frames=int(MOST_FRAMES),
+        then=int(FRAMES),
+        codes="; ".join(f"{code:d}, {code.why}" for code in Closing),
+    )
+    return {
+        "operationId": "FollowTable",
+        "summary": "Follow",
+        "description": told,
+        "parameters": parameters_of(follow.fn),
+        "responses": {
+            "101": {"description": "The socket is open"},
+            "400": {"description": "The address is wrong"},
+            "405": {"description": "It is asked for without a socket"},
+        }
+        | {str(status): REFUSED for status in (403, 404, *EVER, 503)},
+        "deprecated": False,
+    }
+
+
+def parameters_of(handler: Callable[..., Any]) -> list[dict[str, Any]]:
+    """What a handler takes from the path and the query, as its annotations say."""
+    found = []
+    for name, hint in get_type_hints(handler, include_extras=True).items():
+        kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        for note in notes:
+            if isinstance(note, (PathParameter, QueryParameter)):
+                demands = {key: getattr(note, theirs) for theirs, key in DEMANDS.items()}
+                schema = {key: value for key, value in demands.items() if value is not None}
+                schema["type"] = "integer" if int in (kind, *get_args(kind)) else "string"
+                place = "path" if isinstance(note, PathParameter) else "query"
+                found.append(parameter(place, note.name or name, schema))
+    return found
 
 
 def require(paths: dict[str, Any], schemas: dict[str, Any]) -> None:

@@ -50,7 +50,7 @@ Near = Annotated[
 ]
 
 
-@get("/puzzles", responses=errors(400, 404, 429, 503))
+@get("/puzzles", responses=errors(400, 404, 503))
 async def list_puzzles(
     request: Request[Any, Any, Any], services: WithServices, game: Of = None
 ) -> schemas.PuzzleList:
@@ -61,7 +61,7 @@ async def list_puzzles(
     return schemas.PuzzleList([list_one(*each) for each in zip(found, hard, strict=True)])
 
 
-@get("/puzzles/day", responses=errors(400, 404, 422, 429, 503))
+@get("/puzzles/day", responses=errors(400, 404, 422, 503))
 async def get_daily(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -77,7 +77,7 @@ async def get_daily(
     return await show(services, maybe_visitor, found)
 
 
-@get("/puzzles/next", responses=errors(400, 404, 429, 503))
+@get("/puzzles/next", responses=errors(400, 404, 503))
 async def get_next(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -100,7 +100,7 @@ async def get_next(
     return await show(services, maybe_visitor, CHANCE.choice(order[:NEAR])[0])
 
 
-@get("/puzzles/page", responses=errors(400, 404, 429, 503))
+@get("/puzzles/page", responses=errors(400, 404, 503))
 async def get_page(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -118,7 +118,7 @@ async def get_page(
     return schemas.PuzzlePage(printed, after + PAGE if rest else 0)
 
 
-@get("/puzzles/{id:str}", responses=errors(400, 404, 429, 503))
+@get("/puzzles/{id:str}", responses=errors(400, 404, 503))
 async def get_puzzle(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -130,7 +130,7 @@ async def get_puzzle(
     return await show(services, maybe_visitor, find_puzzle(id))
 
 
-@post("/puzzles/{id:str}/tries", status_code=200, responses=errors(400, 404, 422, 429, 503))
+@post("/puzzles/{id:str}/tries", status_code=200, responses=errors(400, 404, 422, 503))
 async def try_puzzle(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -166,7 +166,7 @@ async def try_puzzle(
     )
 
 
-@post("/puzzles/{id:str}/hint", status_code=200, responses=errors(400, 404, 429, 503))
+@post("/puzzles/{id:str}/hint", status_code=200, responses=errors(400, 404, 503))
 async def ask_hint(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -183,7 +183,7 @@ async def ask_hint(
     return await in_thread(hint_at, found, data.stage)
 
 
-@post("/puzzles/{id:str}/solution", status_code=200, responses=errors(400, 404, 429, 503))
+@post("/puzzles/{id:str}/solution", status_code=200, responses=errors(400, 404, 503))
 async def give_up(
     request: Request[Any, Any, Any],
     services: WithServices,

@@ -71,7 +71,7 @@ class KeptReviews:
         return str(rows[0][0]) if rows else None
 
     async def claim(self, asked: Asked) -> bool:
-        """Whether it is ours to review; not if somebody else does, or has."""
+        """Take a game to review; false if another process does so, or has done."""
 
         def work(transaction: Transaction) -> bool:
             moment = now()
@@ -93,7 +93,7 @@ class KeptReviews:
     async def save(
         self, asked: Asked, state: str, turns: list[Turn], accounts: tuple[Account, ...] = ()
     ) -> None:
-        """What there is of a review."""
+        """Keep the turns judged so far."""
         await self._run(
             SAVE,
             id=asked.id,
@@ -105,11 +105,11 @@ class KeptReviews:
         )
 
     async def beat(self, asked: Asked) -> None:
-        """Somebody still works on it."""
+        """Note that a process is still working on a review."""
         await self._run(BEAT_ON, id=asked.id, engine=asked.engine, at=now())
 
     async def let_go(self, asked: Asked) -> None:
-        """Nobody works on it any more: what is not done is forgotten."""
+        """Forget a review that is not finished: no process works on it any more."""
         await self._run(LET_GO, id=asked.id, engine=asked.engine, one=WAITING, other=THINKING)
 
     async def _run(self, sql: str, **params: Any) -> None:

@@ -1,4 +1,4 @@
-"""Reviews of games."""
+"""Reviews as the database keeps them, whether finished or still being made."""
 
 from sqlalchemy import Column, Integer, String, Table, Text
 

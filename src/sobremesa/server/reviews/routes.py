@@ -45,7 +45,7 @@ STATUS = "SELECT status FROM game_table WHERE id = :table"
 FirstTurn = Annotated[int, QueryParameter(ge=0, le=10_000, description="Turns from this one on")]
 
 
-@post("/reviews", status_code=200, responses=errors(400, 413, 422, 429, 503))
+@post("/reviews", status_code=200, responses=errors(400, 422, 503))
 async def bring_record(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -59,7 +59,7 @@ async def bring_record(
     return await services.reviews.look(asked, 0)
 
 
-@post("/reviews/{id:str}", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
+@post("/reviews/{id:str}", status_code=200, responses=errors(400, 404, 409, 422, 503))
 async def ask_review(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -94,7 +94,7 @@ async def get_reviewed_line(
     return await in_thread(look_along, asked.record, played, judged, first, count)
 
 
-@post("/reviews/{id:str}/try", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
+@post("/reviews/{id:str}/try", status_code=200, responses=errors(400, 404, 409, 422, 503))
 async def try_turn(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -108,7 +108,7 @@ async def try_turn(
     return await in_thread(look_again, asked.record, data, words)
 
 
-@post("/reviews/{id:str}/weigh", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
+@post("/reviews/{id:str}/weigh", status_code=200, responses=errors(400, 404, 409, 422, 503))
 async def weigh_turn(
     request: Request[Any, Any, Any],
     services: WithServices,

@@ -60,7 +60,7 @@ async def get_sheet(
     return (await in_thread(cached_sheet, game, language)).answer(request)
 
 
-@post("/study", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
+@post("/study", status_code=200, responses=errors(400, 404, 409, 422, 503))
 async def ask_study(
     request: Request[Any, Any, Any],
     services: WithServices,

@@ -36,7 +36,7 @@ from sobremesa.study.review import usual_budget
 Download = Annotated[bool, QueryParameter(description="As a file to be kept")]
 
 
-@post("/studies", responses=errors(400, 401, 404, 409, 413, 422, 429, 503))
+@post("/studies", responses=errors(400, 401, 404, 409, 422, 503))
 async def begin_study(
     services: WithServices, visitor: WithVisitor, data: JSONBody[schemas.NewStudy]
 ) -> schemas.StudyShown:
@@ -77,7 +77,7 @@ async def list_studies(services: WithServices, visitor: WithVisitor) -> schemas.
     return schemas.StudyList(await services.studies.list(visitor.id))
 
 
-@get("/studies/{id:str}", responses=errors(400, 404, 429, 503))
+@get("/studies/{id:str}", responses=errors(400, 404, 503))
 async def get_study(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -89,7 +89,7 @@ async def get_study(
     return await describe(services, await services.studies.find(id), maybe_visitor)
 
 
-@put("/studies/{id:str}", responses=errors(400, 401, 403, 404, 409, 413, 422, 429, 503))
+@put("/studies/{id:str}", responses=errors(400, 401, 403, 404, 409, 422, 503))
 async def save_study(
     services: WithServices,
     visitor: WithVisitor,
@@ -130,7 +130,7 @@ async def get_study_record(
     return Response(record, headers={"content-disposition": name} if download else None)
 
 
-@post("/studies/{id:str}/try", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
+@post("/studies/{id:str}/try", status_code=200, responses=errors(400, 404, 409, 422, 503))
 async def try_line(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -145,7 +145,7 @@ async def try_line(
     return await in_thread(show, position, data.draft, words)
 
 
-@post("/studies/{id:str}/estimate", status_code=200, responses=errors(400, 404, 409, 422, 429, 503))
+@post("/studies/{id:str}/estimate", status_code=200, responses=errors(400, 404, 409, 422, 503))
 async def estimate_line(
     request: Request[Any, Any, Any],
     services: WithServices,

@@ -34,7 +34,7 @@ async def listen(dsn: str, rooms: Rooms, presence: Presence, sharing: Sharing) -
 
 
 async def look_at_all(rooms: Rooms, presence: Presence) -> None:
-    """After a time of deafness: see what was written at every table, and ask who looks there."""
+    """After a lost connection: load what was written at every table, and ask who looks there."""
     for room in list(rooms.rooms.values()):
         await rooms.sync(room)
         if room.viewers:

@@ -1,4 +1,4 @@
-"""New tables."""
+"""How a table is opened: its name, its seed, and who sits where from the start."""
 
 import secrets
 from collections.abc import Callable, Collection, Sequence

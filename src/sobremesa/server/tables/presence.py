@@ -53,7 +53,7 @@ class Presence:
                 viewer.drop(code)
 
     def set_muted(self, person: int, muted: frozenset[int]) -> None:
-        """A person changed whom they read: it holds for the sockets that are open too."""
+        """Mute the same people on all open sockets of a person."""
         for viewer in self.viewers:
             if viewer.person == person:
                 viewer.muted = muted

@@ -107,7 +107,7 @@ class Pulse:
         timepiece.rest()
 
     async def stop(self) -> None:
-        """The last beat: from here on time is nobody's."""
+        """Write the last beat: games are paused from here on."""
         if self.task is not None:
             self.task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

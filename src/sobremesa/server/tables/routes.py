@@ -1,4 +1,4 @@
-"""The API of tables."""
+"""Tables over HTTP: listed, opened, looked at, acted at, and followed over a WebSocket."""
 
 from typing import Annotated, Any, Literal
 
@@ -17,7 +17,7 @@ from sobremesa.server.accounts.names import read_name
 from sobremesa.server.accounts.visitor import MaybeVisitor, WithVisitor, admin, me
 from sobremesa.server.bots import Preparing
 from sobremesa.server.db.journal import remove_words
-from sobremesa.server.errors import errors
+from sobremesa.server.errors import errors, send_refusal
 from sobremesa.server.moments import now
 from sobremesa.server.origin import client_address, subprotocol
 from sobremesa.server.services import WithServices
@@ -78,7 +78,7 @@ def list_games(words: NamedDependency[Words]) -> list[GameInfo]:
     ]
 
 
-@post("/tables", responses=errors(400, 401, 403, 422, 429, 503))
+@post("/tables", responses=errors(400, 401, 403, 422, 503))
 async def open_new(
     request: Request[Any, Any, Any],
     services: WithServices,
@@ -143,7 +143,7 @@ async def show_one(
 @post(
     "/tables/{table:str}/do",
     status_code=200,
-    responses=errors(400, 401, 403, 404, 409, 422, 429, 503),
+    responses=errors(400, 401, 403, 404, 409, 422, 503),
 )
 async def do_action(
     request: Request[Any, Any, Any],
@@ -201,7 +201,8 @@ async def follow(
     except Preparing as refusal:
         game = refusal.game
     except Refusal as refusal:
-        await socket.close(code=4404, reason=refusal.code)
+        scope: Any = socket.scope
+        await send_refusal(scope, socket.receive, socket.send, refusal)
         return
     await socket.accept(subprotocols=subprotocol(socket.scope))
     connection = Connection(wire_of(socket.scope), maybe_visitor, as_seat, muted, pace)

@@ -9,6 +9,7 @@ import structlog
 from sobremesa.core.refusal import Refusal
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.bots import Bots
+from sobremesa.server.closing import Closing
 from sobremesa.server.db.journal import Journal
 from sobremesa.server.limits import Limits
 from sobremesa.server.tables import broadcast, events
@@ -21,7 +22,6 @@ from sobremesa.server.tables.pulse import Pulse
 from sobremesa.server.tables.rooms import Rooms
 from sobremesa.server.tables.table import PLAYING
 
-GOING = 1012
 # In seconds: how often a process looks whether others are still there; and how many such looks go
 # by before it sees to their games although none is missed.
 MISS, LOOK_AGAIN = 2.0, 15
@@ -52,9 +52,10 @@ class Tables:
 
     async def stop(self) -> None:
         """Close all sockets, let nothing more happen, and say goodbye to the clocks."""
-        self.presence.stop()
         self.due.stop()
-        self.presence.drop(GOING)
+        # Whoever is dropped has gone: nobody is told of it after the end.
+        self.presence.drop(Closing.GOING)
+        self.presence.stop()
         await self.rooms.stop()
         await self.pulse.stop()
 

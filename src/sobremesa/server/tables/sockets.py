@@ -13,6 +13,7 @@ from sobremesa.core.words import Words, words_in
 from sobremesa.server import counters
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.bots import Preparing
+from sobremesa.server.closing import Closing
 from sobremesa.server.errors import problem
 from sobremesa.server.limits import Limits
 from sobremesa.server.services import Services
@@ -24,7 +25,6 @@ from sobremesa.server.tables.room import Room
 from sobremesa.server.wire import Wire
 
 MOST_WAITING = 256
-SLOW, NOISY = 1013, 1008
 MOST_REFUSED = 50
 GONE = (ClientDisconnected, OSError)
 encode = msgspec.json.encode
@@ -87,14 +87,14 @@ class Connection:
         if id is None:
             self.refused += 1
             if self.refused > MOST_REFUSED:
-                self.drop(NOISY)
+                self.drop(Closing.NOISY)
 
     def push(self, text: bytes) -> None:
         if self.code is not None or (not self.waiting and self.wire.tell(text)):
             return
         if len(self.waiting) >= MOST_WAITING:
             counters.dropped.inc()
-            self.drop(SLOW)
+            self.drop(Closing.SLOW)
             return
         self.waiting.append(text)
         if self.sending is None:

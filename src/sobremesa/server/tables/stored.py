@@ -1,4 +1,4 @@
-"""Tables in the database."""
+"""What the database knows of tables beside their journals, and the queries that find them."""
 
 from collections.abc import Iterable
 
