@@ -18,9 +18,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from sobremesa import registry
-from sobremesa.client import Client
+from sobremesa.client import Client, Refused
 from sobremesa.core.refusal import Refusal
-from sobremesa.records import notes_of, read, verify
+from sobremesa.core.turns import Ending
+from sobremesa.records import notes_of, read, verify, write
 from sobremesa.server import maintenance
 from sobremesa.server.db.current import MIGRATIONS
 from sobremesa.server.db.migrations.env import MODELS
@@ -121,6 +122,7 @@ async def test_a_server_of_today_finds_everything_and_games_are_played_on(kept: 
         await find_everybody(kept, people)
         await find_archive(kept, people["Ada"], people["Dario"])
         await find_ladder(kept, people["Ada"])
+        await find_running(kept, people["Zoé"])
         await play_everything(kept, people)
         if "studies" in known(kept.folder):
             await find_reviews(kept, people["Dario"])
@@ -174,6 +176,23 @@ async def find_ladder(kept: Kept, ada: Client) -> None:
     me = (await ada.who())["id"]
     mine = (await ada.ratings(me, "sitaos"))["points"]
     assert len(mine) == len([row for row in ledger if row[1:3] == (me, "sitaos")])
+
+
+async def find_running(kept: Kept, reader: Client) -> None:
+    """Nobody is helped with a game that goes on, whatever its moves were written like."""
+    table = known(kept.folder)["tables"]["clocked"]
+    moves = [
+        json.loads(data)["move"]
+        for at, _, kind, data in kept.rows(ENTRIES)
+        if (at, kind) == (table, "moved")
+    ]
+    position = registry["sitaos"].start(seed="brought")
+    for move in moves:
+        position = position.play(move)
+    record = write(position.record(ending=Ending("resigned", 1)))
+    with pytest.raises(Refused) as refused:
+        await reader.ask("POST", "/reviews", {"record": record})
+    assert refused.value.code == "reviews.still_played"
 
 
 async def find_reviews(kept: Kept, reader: Client) -> None:
