@@ -53,16 +53,18 @@ def check(right, what):
 with open(sys.argv[1], encoding="utf-8") as file:
     record = json.load(file)
 fair, seats, seating = record["fair"], record["seats"], record.get("seating")
-sealed = hashlib.sha256(VERSION + fair["table"].encode() + bytes.fromhex(fair["seed"])).hexdigest()
+table, seed = fair["table"].encode(), bytes.fromhex(fair["seed"])
+sealed = hashlib.sha256(VERSION + table + seed).hexdigest()
 for seen in [fair["commitment"], *sys.argv[2:]]:
     check(sealed == seen, f"the seed is that of the commitment {seen}")
-key = hmac.digest(
-    bytes.fromhex(fair["seed"]), b"sobremesa-record-v1" + fair["table"].encode(), "sha256"
-)
+key = hmac.digest(seed, b"sobremesa-record-v1" + table, "sha256")
 link = ""
 for line in record.get("lines", []):
     link = hmac.digest(key, bytes.fromhex(link) + line["text"].encode(), "sha256").hex()
     check(line["link"] == link, f"linked: {line['text']}")
+opened = json.loads(record["lines"][0]["text"]) | {"diagram": None} if record.get("lines") else {}
+for field in sorted(opened.keys() & record.keys()):
+    check(opened[field] == record[field], f"opened with its {field}")
 if seating:
     order = draw_seats(stream(fair, b"seats"), seating["draw"], seats)
     check(order == seating["order"], f"the seats go to the chairs {order} ({seating['draw']})")

@@ -1,10 +1,11 @@
 """A database and records as the program of today writes them, to be opened by those to come.
 
-    .venv/bin/python -m tests.kept.make 0002
+    .venv/bin/python -m tests.kept.make 0006
 
-makes the folder `tests/kept/0002`: whoever changes a table of the database, an entry of the journal
-or a record does so with the program as it was before, and keeps the folder. `0001` was made by this
-file when journal entries had no types yet. It takes over a minute, since one clock runs out.
+makes the folder `tests/kept/0006`: whoever changes a table of the database, an entry of the journal
+or a record does so with the program as it was before, and keeps the folder, by the number of the
+newest migration. `0001` was made by this file when journal entries had no types yet; from `0005` on
+there are hints, reviews, puzzles and studies. It takes over a minute, since one clock runs out.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from sobremesa.players import read_player
 from sobremesa.records import write
 from sobremesa.server import maintenance
 from sobremesa.server.settings import Settings
+from tests.kept import afterwards
 from tests.server.hosts import Host, new_address
 from tests.server.people import catch_up, followed, sit_down, until, until_type
 
@@ -40,13 +42,18 @@ TEAMS = {"mode": "teams"}
 
 
 class House:
-    """A server and the people who come to it; `tables` are those worth finding again, by name."""
+    """A server and the people who come to it; `tables` are those worth finding again, by name.
+
+    So are `reviews` and `studies`.
+    """
 
     def __init__(self, host: Host, stack: AsyncExitStack) -> None:
         self.host = host
         self.stack = stack
         self.people: dict[str, Client] = {}
         self.tables: dict[str, str] = {}
+        self.reviews: dict[str, str] = {}
+        self.studies: dict[str, str] = {}
         self.records: list[str] = []
 
     async def welcome(self, name: str, account: bool = True) -> Client:
@@ -89,8 +96,10 @@ async def play_on(live: Live, plies: int = 1000) -> None:
                 if moves:
                     await live.move(chance.choice(moves))
                     continue
-            except Refused:
-                pass
+            except Refused as refused:
+                if refused.code == "server.too_many":
+                    await asyncio.sleep(1)
+                    continue
         await anext(live)
 
 
@@ -107,8 +116,9 @@ async def finish_games(house: House) -> None:
     await take_over(house, three)
     await take_back(house, two)
     await break_off(house, two)
+    house.tables["hints"], house.tables["hinted"] = await afterwards.play_with_hints(two[0])
     await clock
-    for name in house.tables.keys() - {"rematch"}:
+    for name in house.tables.keys() - {"rematch", "hinted"}:
         await house.keep_record(name)
 
 
@@ -199,6 +209,21 @@ async def offer(house: House, people: Sequence[Client]) -> None:
         await three.say("Let me think")
 
 
+async def look_back(house: House) -> None:
+    """Games are reviewed and studied, and somebody tries puzzles."""
+    ada, bruno = house.some(2)
+    resigned = house.tables["resigned"]
+    await afterwards.reviewed(ada, resigned)
+    house.reviews = {"resigned": resigned, "brought": await afterwards.bring(bruno)}
+    await afterwards.try_puzzles(ada)
+    house.studies = {
+        "resigned": await afterwards.study(ada, game=resigned, ply=2),
+        "brought": await afterwards.study(bruno, record=afterwards.annotated_record()),
+    }
+    for person, name in ((ada, "resigned"), (bruno, "brought")):
+        house.records.append(await afterwards.record_of(person, house.studies[name]))
+
+
 async def come_and_go(house: House) -> None:
     """People mute each other, leave for good, are shut out, and make accounts of guests."""
     ada, bruno = house.some(2)
@@ -233,6 +258,7 @@ async def fill(host: Host) -> House:
         for name in ACCOUNTS:
             await house.welcome(name)
         await finish_games(house)
+        await look_back(house)
         await begin_games(house)
         await asyncio.to_thread(host.stop)
         await asyncio.to_thread(host.launch().wait)
@@ -265,6 +291,7 @@ def library_records() -> list[str]:
     sitaos = registry["sitaos"]
     diagram = str(sitaos.start(seed="x").play("D4").play("E4"))
     found.append(write(sitaos.read(diagram).play("A1").record()))
+    found.append(afterwards.annotated_record())
     return found
 
 
@@ -280,6 +307,8 @@ def keep(folder: Path, house: House) -> None:
         "password": PASSWORD,
         "tokens": {name: client.token for name, client in house.people.items()},
         "tables": house.tables,
+        "reviews": house.reviews,
+        "studies": house.studies,
     }
     (folder / "known.json").write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n")
     lines = [*house.records, *library_records()]
@@ -291,7 +320,7 @@ def main() -> None:
     with TemporaryDirectory() as temporary:
         host = Host(Path(temporary, "data")).launch()
         try:
-            house = asyncio.run(fill(host.wait()))
+            house = asyncio.run(fill(host.wait_for_bots()))
         finally:
             host.stop()
         keep(HERE / sys.argv[1], house)

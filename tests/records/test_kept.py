@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sobremesa import registry
-from sobremesa.records import positions, read_all, verify
+from sobremesa.records import notes_of, positions, read_all, verify
 
 FOLDERS = sorted((Path(__file__).parent.parent / "kept").glob("[0-9]*"))
 
@@ -31,3 +31,12 @@ def test_records_of_every_way_to_end_are_kept() -> None:
     first = read_all((FOLDERS[0] / "records.jsonl").read_bytes())
     endings = {record.result.how if record.result else None for record in first}
     assert endings == {"played", "resigned", "timeout", "aborted", None}
+
+
+def test_records_with_lines_takeovers_hints_and_notes_are_kept() -> None:
+    newest = [*read_all((FOLDERS[-1] / "records.jsonl").read_bytes())]
+    assert any(record.lines and record.takeovers for record in newest)
+    assert {hint.stage for record in newest for hint in record.hints} == {"where", "what", "why"}
+    noted = [record for record in newest if notes_of(record).variations]
+    assert {bool(record.lines) for record in noted} == {True, False}
+    assert all(notes_of(record).comments for record in noted)

@@ -73,49 +73,16 @@ def other_line(data: dict[str, Any]) -> None:
     moved[2]["text"] = json.dumps(text, separators=(",", ":"))
 
 
-def drop_last(data: dict[str, Any]) -> None:
-    """The last move of a resigned game is left out."""
-    data["moves"].pop()
-
-
-def other_words(data: dict[str, Any]) -> None:
-    """Other words, in a game without chance."""
-    data["fair"]["words"] = ["x", "y"]
-
-
 def test_a_record_of_a_table_has_a_line_for_all_that_decided_it(record: Record) -> None:
     kinds = [json.loads(line.text)["type"] for line in record.lines]
     assert kinds == ["created", "sat", "sat", "started", *["moved"] * 6, "resigned"]
     assert verify(record, head=record.lines[-1].link).ply == 6
 
 
-@pytest.mark.parametrize("damage", [other_move, drop_last, other_words])
-def test_what_the_lines_tell_otherwise_is_refused(record: Record, damage: Damage) -> None:
-    with pytest.raises(Refusal) as caught:
-        verify(damaged(record, damage))
-    assert caught.value.code in ("records.lines_differ", "records.seats_wrong")
-
-
 def test_an_altered_line_is_named(record: Record) -> None:
     with pytest.raises(Refusal) as caught:
         verify(damaged(record, other_line))
     assert (caught.value.code, caught.value.params["line"]) == ("records.line_altered", 7)
-
-
-def test_partners_can_not_change_places_in_the_result() -> None:
-    story = played("siesta", 4, options={"mode": "teams"})
-    for at, seat in enumerate((1, 2, 4, 3), 9):
-        story.tell(entries.Resigned(seat), at, story.table.holders[seat - 1].person)
-    record = story.table.record()
-    verify(record)
-    assert record.result is not None
-
-    def blame_partner(data: dict[str, Any]) -> None:
-        data["result"]["by"] = 1
-
-    with pytest.raises(Refusal) as caught:
-        verify(damaged(record, blame_partner))
-    assert caught.value.code == "records.lines_differ"
 
 
 def test_who_makes_all_links_anew_is_found_out_by_whoever_kept_the_last(record: Record) -> None:
@@ -190,3 +157,9 @@ def test_verify_says_what_a_kept_link_proves_and_what_is_not_proved_without(
     file.write_text(write(damaged(record, other_line)))
     assert main(["verify", str(file), "--head", record.lines[-1].link]) != 0
     assert "Line 7" in capsys.readouterr().err
+    unsealed = json.loads(write(record))
+    unsealed["fair"]["seed"] = unsealed["result"] = None
+    other_move(unsealed)
+    file.write_text(json.dumps(unsealed))
+    assert main(["verify", str(file), "--head", record.lines[-1].link]) != 0
+    assert "proves nothing" in capsys.readouterr().err

@@ -20,7 +20,7 @@ from sobremesa.server.moments import now
 from sobremesa.server.settings import Settings
 from sobremesa.server.tables import actions
 from sobremesa.server.tables.events import Answered
-from sobremesa.server.tables.opening import open_table
+from sobremesa.server.tables.opening import open_table, publish
 from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.service import Tables
@@ -54,7 +54,7 @@ class Story:
         Where seats are `drawn` they are as chance has it, so that a record can be verified.
         """
         story = cls(Table("story", plan, bytes(32), people[0], [None] * plan.seats))
-        story.tell(entries.Created(story.table.fair.commitment), 0)
+        story.tell(publish(story.table), 0)
         for chair, person in enumerate(people):
             story.tell(entries.Sat(chair, ""), 0, person)
         for chair, level in enumerate(bots, len(people)):

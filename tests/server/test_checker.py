@@ -72,6 +72,10 @@ async def test_the_checker_agrees_with_records_of_games_with_chance(tmp_path: Pa
         assert code == 0, said
         assert said.count("right: seat ") == record["seats"]
         assert "right: the seats go to the chairs" in said
+        for field, value in (("options", {"eclipses": "off"}), ("rules", 2), ("diagram", "")):
+            code, said = check(record | {field: value}, tmp_path)
+            assert code == 1
+            assert f"WRONG: opened with its {field}" in said
 
 
 @pytest.mark.anyio

@@ -8,6 +8,7 @@ import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +18,16 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from sobremesa import registry
-from sobremesa.client import Client
+from sobremesa.client import Client, Refused
 from sobremesa.core.refusal import Refusal
-from sobremesa.records import read, verify
+from sobremesa.core.turns import Ending
+from sobremesa.records import notes_of, read, verify, write
 from sobremesa.server import maintenance
 from sobremesa.server.db.current import MIGRATIONS
 from sobremesa.server.db.migrations.env import MODELS
 from sobremesa.server.db.schema import check, configuration, connect, migrate
 from sobremesa.server.settings import Settings
+from tests.kept.afterwards import record_of, reviewed
 from tests.kept.folders import FOLDERS, known, pour, unpack
 from tests.kept.make import play_on
 from tests.server.hosts import Host, new_address
@@ -42,6 +45,10 @@ LEDGER = (
     "SELECT table_id, person_id, game, public, before, after, at FROM rating_change "
     "ORDER BY table_id, person_id"
 )
+REVIEWS = "SELECT id, turns FROM review WHERE table_id IS NOT NULL"
+STUDIES = "SELECT id, person_id, title, opens, notes, version FROM study ORDER BY id"
+TRIES = "SELECT person_id, puzzle, tries, state FROM puzzle_try ORDER BY puzzle"
+SOLVERS = "SELECT person_id, rating FROM solver ORDER BY person_id"
 PLAYING = ("clocked", "hidden", "racks", "guest", "partners", "offered", "rematch", "kept")
 GONE = 7
 TO_COME = """
@@ -115,7 +122,12 @@ async def test_a_server_of_today_finds_everything_and_games_are_played_on(kept: 
         await find_everybody(kept, people)
         await find_archive(kept, people["Ada"], people["Dario"])
         await find_ladder(kept, people["Ada"])
+        await find_running(kept, people["Zoé"])
         await play_everything(kept, people)
+        if "studies" in known(kept.folder):
+            await find_reviews(kept, people["Dario"])
+            await find_studies(kept, people)
+            await find_puzzles(kept, people["Ada"])
     # What was written stays as it was.
     assert set(written) <= set(kept.rows(ENTRIES))
     ratings, ledger = kept.rows(RATINGS), kept.rows(LEDGER)
@@ -166,10 +178,75 @@ async def find_ladder(kept: Kept, ada: Client) -> None:
     assert len(mine) == len([row for row in ledger if row[1:3] == (me, "sitaos")])
 
 
+async def find_running(kept: Kept, reader: Client) -> None:
+    """Nobody is helped with a game that goes on, whatever its moves were written like."""
+    table = known(kept.folder)["tables"]["clocked"]
+    moves = [
+        json.loads(data)["move"]
+        for at, _, kind, data in kept.rows(ENTRIES)
+        if (at, kind) == (table, "moved")
+    ]
+    position = registry["sitaos"].start(seed="brought")
+    for move in moves:
+        position = position.play(move)
+    record = write(position.record(ending=Ending("resigned", 1)))
+    with pytest.raises(Refused) as refused:
+        await reader.ask("POST", "/reviews", {"record": record})
+    assert refused.value.code == "reviews.still_played"
+
+
+async def find_reviews(kept: Kept, reader: Client) -> None:
+    """Reviews are there, or made anew where the engine is another by now."""
+    ((table, turns),) = kept.rows(REVIEWS)
+    assert table == known(kept.folder)["reviews"]["resigned"]
+    review = await reviewed(reader, table)
+    assert [turn["move"] for turn in review["turns"]] == [
+        turn["move"] for turn in json.loads(turns)
+    ]
+
+
+async def find_studies(kept: Kept, people: dict[str, Client]) -> None:
+    """Studies are as they were left, for everybody, and their makers go on with them."""
+    names = {(await client.who())["id"]: name for name, client in people.items()}
+    found = kept.rows(STUDIES)
+    assert {row[0] for row in found} == {*known(kept.folder)["studies"].values()}
+    for id, person, title, opens, kept_notes, version in found:
+        maker, notes, way = people[names[person]], json.loads(kept_notes), f"/studies/{id}"
+        shown = await people["Dario"].ask("GET", way)
+        assert (shown["title"], shown["opens"], shown["version"]) == (title, opens, version)
+        tried = [
+            {"after": each["after"], "move": each["move"]["text"]} for each in shown["variations"]
+        ]
+        assert {"variations": tried, "comments": shown["comments"]} == notes
+        record = read(await record_of(maker, id))
+        verify(record)
+        assert notes_of(record).comments == {
+            int(number): said for number, said in notes["comments"].items()
+        }
+        draft = {**notes, "title": "Again", "opens": opens, "version": version}
+        assert (await maker.ask("PUT", way, draft))["version"] == version + 1
+
+
+async def find_puzzles(kept: Kept, ada: Client) -> None:
+    """Tries count on where they stood, and so does the rating."""
+    tries, ((solver, rating),) = kept.rows(TRIES), kept.rows(SOLVERS)
+    assert {row[0] for row in tries} == {solver} == {(await ada.who())["id"]}
+    for _, puzzle, tried, state in tries:
+        shown = await ada.ask("GET", f"/puzzles/{puzzle}")
+        left = 3 - tried if state == "open" else 0
+        assert (shown["state"], shown["left"]) == (state, left)
+    today = str(datetime.now(UTC).date())
+    assert (await ada.ask("GET", "/me/puzzles", date=today))["rating"] == round(rating)
+    (open_one,) = [row[1] for row in tries if row[3] == "open"]
+    solution = await ada.ask("POST", f"/puzzles/{open_one}/solution")
+    assert solution["rating"]["rating"] < rating
+
+
 async def play_everything(kept: Kept, people: dict[str, Client]) -> None:
     """Games go on, tables that were open are played at, and new records are as right as old."""
     tables = known(kept.folder)["tables"]
-    await asyncio.gather(*(play_to_the_end(tables[name], people) for name in PLAYING))
+    going_on = [*PLAYING, *({"hinted"} & tables.keys())]
+    await asyncio.gather(*(play_to_the_end(tables[name], people) for name in going_on))
     await people["Ada"].do(tables["open"], "start")
     await people["Kiwi 7"].keep("Kiwi Seven", "another long password")
     await play_to_the_end(tables["awaits"], people)
@@ -188,6 +265,11 @@ async def play_to_the_end(table: str, people: dict[str, Client]) -> None:
         await asyncio.gather(*(play_on(live) for live in lives))
         assert lives[0].over
     await check_record(people["Ada"], table)
+
+
+def test_what_the_newest_migration_left_is_kept() -> None:
+    scripts = ScriptDirectory.from_config(configuration())
+    assert FOLDERS[-1].name == scripts.get_current_head(), "see CONTRIBUTING.md: tests.kept.make"
 
 
 def test_it_is_of_this_version_once_it_was_opened_and_ratings_are_counted_alike(kept: Kept) -> None:

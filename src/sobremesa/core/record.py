@@ -87,8 +87,8 @@ class Record(msgspec.Struct, frozen=True):
     """A record whose form is right; its moves are checked when it is replayed.
 
     `options` has only those that differ from the default, `diagram` where the game began if not
-    at the beginning; `seating`, `lines` and `hints` are there where it was played at a table, in
-    records made since they are kept; `notes` where somebody has studied it.
+    at the beginning, which no table does; `seating`, `lines` and `hints` are there where it was
+    played at a table, in records made since they are kept; `notes` where somebody has studied it.
     """
 
     format: int

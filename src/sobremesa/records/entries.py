@@ -19,10 +19,18 @@ class Line(Entry, frozen=True):
 
 
 class Created(Line, frozen=True, tag="created"):
-    """A table is opened, the commitment to its seed published; older ones don't say the draw."""
+    """A table is opened, the commitment to its seed published, and what will be played there.
+
+    `options` has only those that differ from the default. Tables of before say the commitment
+    alone, or the draw besides.
+    """
 
     commitment: str
     draw: Draw | None = None
+    game: str | None = None
+    rules: int | None = None
+    seats: int | None = None
+    options: dict[str, str] | None = None
 
 
 class Sat(Line, frozen=True, tag="sat"):
@@ -175,3 +183,12 @@ def write_entry(entry: Entry) -> str:
     '{"type":"moved","seat":1,"move":"D4"}'
     """
     return msgspec.json.encode(entry).decode()
+
+
+def write_before(entry: Entry) -> str:
+    """The text of an entry as journals of the first format have it, where the kind stands beside.
+
+    >>> write_before(Moved(1, "D4"))
+    '{"seat":1,"move":"D4"}'
+    """
+    return msgspec.json.encode(msgspec.structs.asdict(entry)).decode()

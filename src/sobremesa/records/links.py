@@ -6,12 +6,12 @@ all links once the seed is published.
 """
 
 import hashlib
+from collections.abc import Iterator
 from functools import lru_cache, reduce
 from operator import or_
 
 import msgspec
 
-from sobremesa.core.fair import Draw
 from sobremesa.core.record import HintTaken, Record, Takeover
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
@@ -43,9 +43,17 @@ def link(key: bytes, before: str, text: str) -> str:
 
 
 def check_lines(record: Record) -> None:
-    """Refuse lines that don't follow from each other, or tell another game than the record."""
+    """Refuse lines that don't follow from each other, or tell another game than the record.
+
+    Games with lines were played at a table, and no table begins with a diagram: that could give a
+    seat points of which no line knows.
+    """
+    if not record.lines:
+        return
+    if record.diagram is not None:
+        raise Refusal("records.lines_differ", field="diagram", line=1)
     fair = find_fair(record)
-    if not record.lines or fair is None:
+    if fair is None:
         return
     key, before = fair.record_key, ""
     for number, line in enumerate(record.lines, 1):
@@ -62,10 +70,15 @@ def check_lines(record: Record) -> None:
 
 
 def find_head(record: Record, head: str) -> int:
-    """The number of lines up to a link that somebody kept; refuses a link of another story."""
+    """The number of lines up to a link that somebody kept; refuses a link of another story.
+
+    Without the seed nobody can tell whether links belong to their lines: they prove nothing.
+    """
     links = [line.link for line in record.lines]
     if not links:
         raise Refusal("records.lines_missing")
+    if find_fair(record) is None:
+        raise Refusal("records.links_unchecked")
     if head.strip().lower() not in links:
         raise Refusal("records.head_other", seen=head, right=links[-1])
     return 1 + links.index(head.strip().lower())
@@ -76,7 +89,7 @@ class Story:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.draw: Draw | None = None
+        self.created: entries.Created | None = None
         self.chairs: list[str | None] = [None] * seats
         self.joined: list[int] = []
         self.order: tuple[int, ...] = ()
@@ -89,8 +102,8 @@ class Story:
 
     def add(self, line: entries.Line) -> None:
         match line:
-            case entries.Created(_, draw):
-                self.draw = draw
+            case entries.Created():
+                self.created = line
             case entries.Sat(chair):
                 self.joined.append(chair)
             case entries.BotSat(chair, level):
@@ -123,7 +136,13 @@ class Story:
             self.ended = how, seat
 
     def compare(self, record: Record) -> None:
-        """Refuse a record that says something else."""
+        """Refuse a record that says something else.
+
+        Points, ranks and teams are not among it: they follow from what is, by the rules.
+        """
+        for field, right, written in self._agreed(record):
+            if right is not None and right != written:
+                raise Refusal("records.lines_differ", field=field, line=1)
         result, seating = record.result, record.seating
         ended = self.ended or ("played", None)
         told = {
@@ -132,7 +151,6 @@ class Story:
             "takeovers": (self.takeovers, [*record.takeovers]),
             "hints": (self.hints, [*record.hints]),
             "fair.words": (self.words, record.fair and record.fair.words),
-            "seating.draw": (self.draw or (seating and seating.draw), seating and seating.draw),
             "seating.chairs": (tuple(self.chairs), seating and seating.chairs),
             "seating.joined": (tuple(at + 1 for at in self.joined), seating and seating.joined),
             "seating.order": (tuple(at + 1 for at in self.order), seating and seating.order),
@@ -140,6 +158,17 @@ class Story:
         for field, (right, written) in told.items():
             if right != written:
                 raise Refusal("records.lines_differ", field=field, line=self._first(record, field))
+
+    def _agreed(self, record: Record) -> Iterator[tuple[str, object, object]]:
+        """What a table was opened for, as its first line has it, and as the record has it."""
+        created, fair, seating = self.created, record.fair, record.seating
+        if created is not None:
+            yield "fair.commitment", created.commitment, fair and fair.commitment
+            yield "seating.draw", created.draw, seating and seating.draw
+            yield "game", created.game, record.game
+            yield "rules", created.rules, record.rules
+            yield "seats", created.seats, record.seats
+            yield "options", created.options, record.options
 
     def _first(self, record: Record, field: str) -> int:
         """The line at which the record first tells another game; the last if it ends otherwise."""

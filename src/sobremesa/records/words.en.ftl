@@ -20,4 +20,5 @@ records-seats_wrong = The seats ({ $order }) are not those that were drawn.
 records-line_altered = Line { $line } was altered: { $text }
 records-lines_differ = { $field } is not what its lines tell; the first line that differs is { $line }.
 records-lines_missing = It has no lines, so the link that you kept can’t be looked for.
+records-links_unchecked = Its seed is not there, so nobody can tell whether its links belong to its lines: the link that you kept proves nothing.
 records-head_other = The link that you kept, { $seen }, is not among its lines: it tells another game than the one you saw. Its last is { $right }.

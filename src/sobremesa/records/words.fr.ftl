@@ -20,4 +20,5 @@ records-seats_wrong = Les places ({ $order }) ne sont pas celles qui ont été t
 records-line_altered = La ligne { $line } a été modifiée : { $text }
 records-lines_differ = { $field } n’est pas ce que disent ses lignes ; la première qui diffère est la ligne { $line }.
 records-lines_missing = Elle n’a pas de lignes : le maillon que vous avez gardé ne peut y être cherché.
+records-links_unchecked = Sa graine n’y est pas : rien ne dit si ses maillons sont ceux de ses lignes, et le maillon que vous avez gardé ne prouve rien.
 records-head_other = Le maillon que vous avez gardé, { $seen }, n’est pas parmi ses lignes : c’est une autre partie que celle que vous avez vue. Son dernier maillon est { $right }.

@@ -50,13 +50,26 @@ def open_table(
     if len(bots) > plan.seats or any(bots[at] for at in chairs if at < len(bots)):
         raise Refusal("tables.chairs_wrong")
     opening = Change.of(Table(new_id(), plan, seed(32), visitor.id, [None] * plan.seats), at)
-    opening.add(entries.Created(opening.after.fair.commitment, opening.after.draw))
+    opening.add(publish(opening.after))
     for chair in chairs:
         opening.add(entries.Sat(chair, None), visitor.id)
     for chair, level in enumerate(bots):
         if level:
             opening.add(entries.BotSat(chair, level))
     return opening
+
+
+def publish(table: Table) -> entries.Created:
+    """What everybody may hold a table to: the commitment to its seed, and what is played."""
+    plan = table.plan
+    return entries.Created(
+        table.fair.commitment,
+        table.draw,
+        plan.game,
+        plan.find_game().rules_version,
+        plan.seats,
+        {**plan.setting().chosen},
+    )
 
 
 def write_opening(transaction: Transaction, opening: Change) -> None:

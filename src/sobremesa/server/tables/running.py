@@ -8,7 +8,7 @@ from sobremesa.core.fair import Fair
 from sobremesa.core.position import Position
 from sobremesa.core.record import FairData
 from sobremesa.core.refusal import Refusal
-from sobremesa.records.entries import Moved, write_entry
+from sobremesa.records.entries import Moved, write_before, write_entry
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.tables.service import Tables
 from sobremesa.server.tables.table import PLAYING
@@ -21,15 +21,16 @@ MINE = (
     "SELECT DISTINCT t.id FROM game_table t JOIN seat s ON s.table_id = t.id "
     "WHERE s.person_id = :person AND t.status = 'playing' AND t.game = :game"
 )
-# Those of several people that may be meant, in whatever process: by the first moves alike.
+# Those of several people that may be meant, in whatever process: by the first moves alike. Entries
+# of before have no type in their text, so a move is looked for as it is written now and as it was.
 BEGUN_SO = (
     "SELECT t.id FROM game_table t "
     "WHERE t.status = 'playing' AND t.game = :game AND t.ply >= :alike "
     "AND (SELECT COUNT(DISTINCT s.person_id) FROM seat s WHERE s.table_id = t.id) > 1 "
     "AND EXISTS (SELECT 1 FROM journal j "
-    "WHERE j.table_id = t.id AND j.kind = 'moved' AND j.data = :first) "
+    "WHERE j.table_id = t.id AND j.kind = 'moved' AND j.data IN (:first, :first_before)) "
     "AND EXISTS (SELECT 1 FROM journal j "
-    "WHERE j.table_id = t.id AND j.kind = 'moved' AND j.data = :last)"
+    "WHERE j.table_id = t.id AND j.kind = 'moved' AND j.data IN (:last, :last_before))"
 )
 SEEDS = (
     "SELECT t.id, t.seed FROM game_table t WHERE t.status = 'playing' AND t.game = :game "
@@ -73,11 +74,10 @@ async def is_running(tables: Tables, fair: FairData | None, last: Position) -> b
                 return True
     if last.ply < ALIKE:
         return False
-    first, fourth = (
-        write_entry(Moved(move.seat, move.text))
-        for move in (last.history[0], last.history[ALIKE - 1])
-    )
-    begun = {"game": game, "alike": ALIKE, "first": first, "last": fourth}
+    begun = {"game": game, "alike": ALIKE}
+    for name, move in (("first", last.history[0]), ("last", last.history[ALIKE - 1])):
+        moved = Moved(move.seat, move.text)
+        begun |= {name: write_entry(moved), f"{name}_before": write_before(moved)}
     moves = [move.text for move in last.history]
     for (id,) in await tables.database.fetch(BEGUN_SO, **begun):
         position = (await tables.rooms.find(id)).table.position
