@@ -42,8 +42,8 @@ INTERACTIVE = re.compile(r"^(table of \w+: interactive, ms)\s+(\d+)", re.MULTILI
 CAPTION = """\
 In every round each checkout was measured once, before and after taking turns in going first. The
 ratio is that of speeds (times are inverted): the geometric mean over the rounds, with its 95 %
-interval. Kernels and searches are per CPU-second. The server is begun anew for every figure, which is
-of twenty games at each table after two to warm up: of fewer, whoever puts garbage off pays nothing."""
+interval. Kernels and searches are per CPU-second. The server is begun anew for every figure: twenty
+games at each table after two to warm up, since in fewer garbage that is put off costs nothing."""
 
 Figures = dict[str, float]
 
