@@ -141,7 +141,7 @@ def extent(shape: Shape) -> tuple[int, int]:
 
 
 def outline(shape: Shape, x: float, ground: float) -> str:
-    """A shape, its stones, and the lines between them as one would draw them."""
+    """A shape: its stones, and the lines between them as one would draw them."""
     wide, high = extent(shape)
     around = sorted(places(shape), key=lambda cell: atan2(cell[1] - high / 2, cell[0] - wide / 2))
     if shape.kind == "line":
