@@ -303,3 +303,61 @@ def test_a_table_of_before_that_does_not_say_its_game_is_right_as_well() -> None
     for line in data["lines"]:
         line["link"] = before = link(table.fair.record_key, before, line["text"])
     assert refusal_of(read(json.dumps(data)), head=before) == ""
+
+
+def go_on(name: str, *lines: entries.Line) -> tuple[Data, str]:
+    """A record to which somebody has added lines, well linked since the seed is known by now."""
+    table = told(name).table
+    data, head = json.loads(write(table.record())), table.link
+    for added in lines:
+        text = entries.write_entry(added)
+        head = link(table.fair.record_key, head, text)
+        data["lines"].append({"text": text, "link": head})
+    return data, table.link
+
+
+def test_no_line_comes_after_the_end_not_even_one_that_takes_moves_back() -> None:
+    """Whoever kept the last link would be told that it stands among the lines, as it does."""
+    data, head = go_on("resigned", entries.TookBack(4), entries.Resigned(1))
+    data["moves"].pop()
+    data["result"] |= {"by": 1, "rating_ranks": [2, 1]}
+    assert refusal_of(read(json.dumps(data)), head=head) == "records.line_late"
+
+
+def test_a_game_that_was_played_to_its_end_is_not_taken_back() -> None:
+    record = told("hinted").table.record()
+    data, head = go_on("hinted", entries.TookBack(6), entries.Resigned(1))
+    del data["moves"][6:]
+    data["result"] |= {"how": "resigned", "by": 1}
+    count_again(read(json.dumps(data)), data)
+    assert data["result"]["rating_ranks"] == [2, 1]
+    assert record.result is not None
+    assert refusal_of(read(json.dumps(data)), head=head) == "records.line_late"
+
+
+def test_nobody_takes_a_hint_after_the_last_move() -> None:
+    plies = len(told("hinted").table.record().moves)
+    data, head = go_on("hinted", entries.Hinted(1, "where"))
+    data["hints"].append({"seat": 1, "ply": plies, "stage": "where"})
+    assert refusal_of(read(json.dumps(data)), head=head) == "records.line_late"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        entries.Created("00" * 32, options={}),
+        entries.Sat(0, "again"),
+        entries.BotSat(1, "expert"),
+        entries.Left(1),
+        entries.Started((1, 0), ("x", "y")),
+    ],
+    ids=lambda line: type(line).__name__,
+)
+def test_nobody_sits_down_again_once_the_game_has_begun(line: entries.Line) -> None:
+    """Not even behind a link that was kept in the middle of the game."""
+    data, before = json.loads(write(told("resigned").table.record())), ""
+    head = data["lines"][6]["link"]
+    data["lines"].insert(7, {"text": entries.write_entry(line), "link": ""})
+    for each in data["lines"]:
+        each["link"] = before = link(told("resigned").table.key, before, each["text"])
+    assert refusal_of(read(json.dumps(data)), head=head) == "records.line_late"

@@ -6,7 +6,7 @@ all links once the seed is published.
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
@@ -15,10 +15,19 @@ import msgspec
 from sobremesa.core.record import HintTaken, Record, Takeover
 from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
-from sobremesa.records.record import find_fair
+from sobremesa.records.record import find_fair, find_game, find_setting
 
 # Of SHA-256, and what HMAC mixes a key with.
 BLOCK, PADS = 64, (0x36, 0x5C)
+# What happens before a game begins.
+GATHERING = {
+    entries.Created,
+    entries.Sat,
+    entries.Spoke,
+    entries.BotSat,
+    entries.Left,
+    entries.Started,
+}
 LINES = msgspec.json.Decoder(reduce(or_, entries.Line.__subclasses__()))
 
 
@@ -60,13 +69,37 @@ def check_lines(record: Record) -> None:
         before = link(key, before, line.text)
         if line.link != before:
             raise Refusal("records.line_altered", line=number, text=line.text)
+    hear_story(record).compare(record)
+
+
+def hear_story(record: Record) -> "Story":
+    """The game as the lines of a record tell it; refuses a line that is none, or comes too late.
+
+    The seed is known once a game is over, so anybody could add lines with the right links.
+    """
     story = Story(record.seats)
     for number, line in enumerate(record.lines, 1):
         try:
-            story.add(LINES.decode(line.text))
-        except (msgspec.MsgspecError, IndexError, ValueError):
+            told = LINES.decode(line.text)
+            taken_back = type(told) is entries.TookBack
+            late = story.is_past(told) or (taken_back and is_over(record, story.moves))
+            story.add(told)
+        except (msgspec.MsgspecError, IndexError, ValueError, Refusal):
             raise Refusal("records.line_altered", line=number, text=line.text) from None
-    story.compare(record)
+        if late:
+            raise Refusal("records.line_late", line=number, text=line.text)
+    played = record.result is not None and record.result.how == "played"
+    if played and type(told) is not entries.Moved:
+        raise Refusal("records.line_late", line=number, text=line.text)
+    return story
+
+
+def is_over(record: Record, moves: Sequence[tuple[int, str]]) -> bool:
+    """Whether a game is over after some moves, which need not be those of its record."""
+    position = find_game(record).open(find_setting(record))
+    for _, move in moves:
+        position = position.play(move)
+    return position.to_move is None
 
 
 def find_head(record: Record, head: str) -> int:
@@ -100,10 +133,14 @@ class Story:
         self.hints: list[HintTaken] = []
         self.ended: tuple[str, int | None] | None = None
 
+    def is_past(self, line: entries.Line) -> bool:
+        """Whether the time of a line is over: the game is, or people sit already."""
+        return self.ended is not None or (bool(self.order) and type(line) in GATHERING)
+
     def add(self, line: entries.Line) -> None:
         match line:
             case entries.Created():
-                self.created = line
+                self.created = self.created or line
             case entries.Sat(chair):
                 self.joined.append(chair)
             case entries.BotSat(chair, level):

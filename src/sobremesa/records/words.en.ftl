@@ -18,6 +18,7 @@ records-commitment_other = The commitment seen before the game, { $seen }, is no
 records-bot_word = A bot has added a word to the shuffle; bots add none.
 records-seats_wrong = The seats ({ $order }) are not those that were drawn.
 records-line_altered = Line { $line } was altered: { $text }
+records-line_late = Line { $line } comes too late: { $text }
 records-lines_differ = { $field } is not what its lines tell; the first line that differs is { $line }.
 records-lines_missing = It has no lines, so the link that you kept can’t be looked for.
 records-links_unchecked = Its seed is not there, so nobody can tell whether its links belong to its lines: the link that you kept proves nothing.

@@ -18,6 +18,7 @@ records-commitment_other = L’empreinte vue avant la partie, { $seen }, n’est
 records-bot_word = Un robot a ajouté un mot au mélange ; les robots n’en ajoutent pas.
 records-seats_wrong = Les places ({ $order }) ne sont pas celles qui ont été tirées au sort.
 records-line_altered = La ligne { $line } a été modifiée : { $text }
+records-line_late = La ligne { $line } vient trop tard : { $text }
 records-lines_differ = { $field } n’est pas ce que disent ses lignes ; la première qui diffère est la ligne { $line }.
 records-lines_missing = Elle n’a pas de lignes : le maillon que vous avez gardé ne peut y être cherché.
 records-links_unchecked = Sa graine n’y est pas : rien ne dit si ses maillons sont ceux de ses lignes, et le maillon que vous avez gardé ne prouve rien.
