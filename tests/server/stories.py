@@ -187,10 +187,8 @@ async def open_local_server(
         yield there
     finally:
         if there.killed:
-            tables.pulse.freeze()
-            tables.presence.stop()
-            tables.due.stop()
-            await tables.rooms.stop()
+            await tables.rest()
+            await tables.pulse.rest()
         else:
             await tables.stop()
         database.stop()
