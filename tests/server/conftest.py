@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from sobremesa.server.moments import timepiece
 from tests.server.hosts import ROOT, Host
 from tests.server.postgres import running_postgres
 from tests.server.quick_passwords import PROGRAM
+from tests.server.stories import Pass
 
 
 @pytest.fixture(scope="session")
@@ -54,3 +56,9 @@ def host(request: pytest.FixtureRequest) -> Host:
     """Each of the two."""
     found: Host = request.getfixturevalue(f"{request.param}_host")
     return found
+
+
+@pytest.fixture
+def let_pass(monkeypatch: pytest.MonkeyPatch) -> Pass:
+    """Lets time go by for the server, in milliseconds."""
+    return lambda time: monkeypatch.setattr(timepiece, "start", timepiece.start + time * 1_000_000)

@@ -1,4 +1,4 @@
-"""Three people at the tables of a house that may end and begin again at any moment."""
+"""Three people at the tables of a server that may end and begin again at any moment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.table import OPEN, PLAYING, Table
 from tests.server.browsers import Browser, Message
-from tests.server.stories import open_house
+from tests.server.stories import open_local_server
 
 PEOPLE = 3
 QUIET, PATIENCE = 0.002, 60.0
@@ -37,7 +37,7 @@ Result = TypeVar("Result")
 
 
 class Party:
-    """Three people, their browsers, and a house that stays the same through every restart.
+    """Three people, their browsers, and a server that stays the same through every restart.
 
     `told` is kept outside the server: the message of each action that was done, by table and
     number. `before` has what each journal held when it was last looked at.
@@ -78,9 +78,9 @@ class Party:
         timepiece.start = self.started
 
     async def _begin(self) -> None:
-        house = await self.open.enter_async_context(open_house(self.settings))
-        self.house = house
-        tables = house.tables
+        server = await self.open.enter_async_context(open_local_server(self.settings))
+        self.server = server
+        tables = server.tables
         database, bots = tables.database, tables.bots
         self.services = Services(
             self.settings,
@@ -101,17 +101,17 @@ class Party:
         async with asyncio.timeout(PATIENCE):
             while quiet < 3:
                 await asyncio.sleep(QUIET)
-                rooms = self.house.tables.rooms
+                rooms = self.server.tables.rooms
                 busy = rooms.loading or any(map(is_busy, rooms.rooms.values()))
                 quiet = 0 if busy else quiet + 1
 
     def table(self, where: int) -> Table:
-        """A table as the house knows it; the newest is the first."""
+        """A table as the server knows it; the newest is the first."""
         id = self.tables[-1 - where % len(self.tables)]
         return self.run(self._room(id)).table
 
     async def _room(self, id: str) -> Room:
-        return await self.house.tables.rooms.find(id)
+        return await self.server.tables.rooms.find(id)
 
     async def _come(self) -> None:
         visitor, _ = await add_guest(self.services.database, "en")
@@ -122,7 +122,7 @@ class Party:
         if plan.rated and self.people[who].guest:
             return
         opening = open_table(plan, self.people[who], now())
-        self.run(self.house.tables.open(opening))
+        self.run(self.server.tables.open(opening))
         self.tables.append(opening.after.id)
         if word is not None:
             self.ask(who, 0, do="word", word=word)
@@ -182,7 +182,7 @@ class Party:
         self.people[who] = self.people.pop()
 
     async def _delete(self, gone: Visitor) -> None:
-        await leave_all(self.house.tables.acting, gone)
+        await leave_all(self.server.tables.acting, gone)
         await People(self.services.database).remove(gone.id)
         await self.services.sessions.close_all(gone.id)
 
@@ -199,7 +199,7 @@ class Party:
 
     async def _keep(self, guest: Visitor) -> None:
         person = await People(self.services.database).keep(guest.id, f"Person {guest.id}", "-")
-        await account_made(self.house.tables.rooms, person.id, person.name)
+        await account_made(self.server.tables.rooms, person.id, person.name)
 
     def reconnect(self, who: int, afresh: bool) -> None:
         for browser in self._browsers_of(who):
@@ -217,7 +217,7 @@ class Party:
     def wait(self, seconds: int) -> None:
         """Time passes for the server, and what is due then happens."""
         timepiece.adopt(now() + 1000 * seconds)
-        tables = self.house.tables
+        tables = self.server.tables
 
         async def look() -> None:
             for room in list(tables.rooms.rooms.values()):
@@ -229,7 +229,7 @@ class Party:
     def restart(self, killed: bool) -> None:
         """The server ends, with a goodbye or without, and another begins; browsers come back."""
         connected = [each for each in self.browsers.values() if each.connected]
-        self.house.killed = killed
+        self.server.killed = killed
         self.runner.run(self._restart())
         for browser in connected:
             self.run(browser.come(self.services))

@@ -52,7 +52,7 @@ class Check:
 
     def __init__(self, party: Party) -> None:
         self.party = party
-        self.tables = party.house.tables
+        self.tables = party.server.tables
         self.database = party.services.database
 
     async def run(self) -> None:

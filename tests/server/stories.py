@@ -1,8 +1,9 @@
-"""Tables told by hand, entry by entry, and a house without a network around them."""
+"""Tables told by hand, entry by entry, and a server without a network around them."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,8 @@ from sobremesa.server.tables.room import Room
 from sobremesa.server.tables.service import Tables
 from sobremesa.server.tables.table import Table
 
+SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
+Pass = Callable[[int], None]
 PEOPLE = (
     "INSERT INTO person (id, name, name_key, password_hash, language, admin, suspended, deleted, "
     "joined_at, aborts, paused_until) "
@@ -85,8 +88,14 @@ class Story:
         return again
 
 
+async def wait_until(room: Room, status: str) -> None:
+    async with asyncio.timeout(60):
+        while room.table.status != status:
+            await asyncio.sleep(0.02)
+
+
 @dataclass
-class House:
+class LocalServer:
     """The tables of a server process, on a file, without network and bots."""
 
     tables: Tables
@@ -140,8 +149,10 @@ def visitor(person: int) -> Visitor:
 
 
 @asynccontextmanager
-async def house(folder: Path, killed: bool = False, prepared: bool = True) -> AsyncIterator[House]:
-    """A house on the database of a folder, with people 1 to 4; see `open_house`."""
+async def local_server(
+    folder: Path, killed: bool = False, prepared: bool = True
+) -> AsyncIterator[LocalServer]:
+    """A server on the database of a folder, with people 1 to 4; see `open_local_server`."""
     settings = Settings(data_dir=str(folder))
     migrate(settings)
 
@@ -149,15 +160,17 @@ async def house(folder: Path, killed: bool = False, prepared: bool = True) -> As
         for person in range(1, 5):
             transaction.run(PEOPLE, id=person, name=f"person {person}")
 
-    async with open_house(settings, prepared) as there:
+    async with open_local_server(settings, prepared) as there:
         await there.tables.database.transact(come_in)
         there.killed = killed
         yield there
 
 
 @asynccontextmanager
-async def open_house(settings: Settings, prepared: bool = True) -> AsyncIterator[House]:
-    """A house on a database; one that is killed says no goodbye.
+async def open_local_server(
+    settings: Settings, prepared: bool = True
+) -> AsyncIterator[LocalServer]:
+    """A server on a database; one that is killed says no goodbye.
 
     One that is not prepared waits for `bots.rules`, as on a machine that compiles them still.
     """
@@ -168,16 +181,14 @@ async def open_house(settings: Settings, prepared: bool = True) -> AsyncIterator
     for known in (bots.ready, *bots.rules.values()) if prepared else ():
         known.set()
     tables = Tables(journal, bots, Limits())
-    there = House(tables)
+    there = LocalServer(tables)
     await tables.start()
     try:
         yield there
     finally:
         if there.killed:
-            tables.pulse.freeze()
-            tables.presence.stop()
-            tables.due.stop()
-            await tables.rooms.stop()
+            await tables.rest()
+            await tables.pulse.rest()
         else:
             await tables.stop()
         database.stop()

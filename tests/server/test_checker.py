@@ -17,7 +17,7 @@ from sobremesa import Refusal
 from sobremesa.core.fair import Fair
 from sobremesa.records import read, verify
 from sobremesa.server.tables.actions import ResignAction
-from tests.server.stories import House, house
+from tests.server.stories import LocalServer, local_server
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -31,7 +31,7 @@ def check(record: dict[str, Any], folder: Path, *commitment: str) -> tuple[int, 
     return done.returncode, done.stdout + done.stderr
 
 
-async def play_some(there: House, game: str, seats: int, **plan: Any) -> dict[str, Any]:
+async def play_some(there: LocalServer, game: str, seats: int, **plan: Any) -> dict[str, Any]:
     """A game at a table, given up after some moves; its record."""
     room = await there.open(seats, game, **plan)
     for _ in range(3 * seats):
@@ -59,7 +59,7 @@ def test_the_checker_knows_nothing_of_sobremesa_and_is_short() -> None:
 
 @pytest.mark.anyio
 async def test_the_checker_agrees_with_records_of_games_with_chance(tmp_path: Path) -> None:
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         records = [
             await play_some(there, "soleil_et_lune", 2),
             await play_some(there, "sidoke", 3),
@@ -82,7 +82,7 @@ async def test_the_checker_agrees_with_records_of_games_with_chance(tmp_path: Pa
 async def test_a_seed_chosen_after_the_words_is_found_out_by_the_commitment_seen(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         record = await play_some(there, "sidoke", 2)
     seen = record["fair"]["commitment"]
     fair, seating = record["fair"], record["seating"]
@@ -107,7 +107,7 @@ async def test_a_seed_chosen_after_the_words_is_found_out_by_the_commitment_seen
 async def test_seats_words_and_hands_that_were_changed_afterwards_are_found_out(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         record = await play_some(there, "sidoke", 3)
     order = record["seating"]["order"]
     seating, fair = record["seating"], record["fair"]

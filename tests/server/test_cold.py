@@ -16,7 +16,7 @@ from sobremesa.client import Client, Refused
 from sobremesa.core.cache import mark
 from tests.server.hosts import Host
 from tests.server.people import bare, close_code, hear
-from tests.server.stories import house
+from tests.server.stories import local_server
 
 # The game that is compiled after all others.
 LAST = [*registry][-1]
@@ -27,7 +27,7 @@ async def test_nobody_waits_for_a_kernel_and_a_signal_to_end_is_no_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "data"
-    async with house(folder) as there:
+    async with local_server(folder) as there:
         room = await there.open(game=LAST, clock="1+0")
         await there.move(room, next(room.table.live.moves()))
         playing = room.table.id

@@ -27,7 +27,7 @@ from sobremesa.server.tables.plan import Plan
 from sobremesa.server.tables.room import Room
 from tests.server.hosts import Host
 from tests.server.people import check_record, followed, guests, sit_down, until_type
-from tests.server.stories import Story, house, visitor
+from tests.server.stories import Story, local_server, visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -132,7 +132,7 @@ async def test_silence_is_the_empty_word_and_chat_does_not_make_it_longer(
 ) -> None:
     assert due.SILENCE == 5
     monkeypatch.setattr(due, "SILENCE", 0.5)
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
         room = await there.room(table)
         began = perf_counter()
@@ -148,7 +148,7 @@ async def test_who_gets_up_while_a_word_is_waited_for_stops_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(due, "SILENCE", 1.0)
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
         await there.do(table, 1, LeaveAction("leave"))
         await asyncio.sleep(1.1)
@@ -159,7 +159,7 @@ async def test_silence_does_not_start_a_rated_table_that_a_guest_keeps_from_coun
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(due, "SILENCE", 0.1)
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         table = await there.open_table(Plan("sitaos", 2, rated=True))
         room = await there.room(table)
         guest = replace(visitor(2), guest=True)
@@ -172,9 +172,9 @@ async def test_silence_does_not_start_a_rated_table_that_a_guest_keeps_from_coun
 
 
 async def test_a_server_that_died_before_the_word_hears_it_afterwards(tmp_path: Path) -> None:
-    async with house(tmp_path, killed=True) as there:
+    async with local_server(tmp_path, killed=True) as there:
         table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         await there.do(table, 1, WordAction("word", word="late"))
         found = (await there.room(table)).table
         assert found.status == "playing"
@@ -184,10 +184,10 @@ async def test_a_server_that_died_before_the_word_hears_it_afterwards(tmp_path: 
 async def test_a_server_that_died_before_the_word_starts_without_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(tmp_path, killed=True) as there:
+    async with local_server(tmp_path, killed=True) as there:
         table = await there.open_table(Plan("sitaos", 2), bots=[None, "novice"])
     monkeypatch.setattr(due, "SILENCE", 0.1)
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         await wait_for_start(await there.room(table))
 
 
@@ -195,7 +195,7 @@ async def test_all_that_the_draw_of_seats_needs_is_in_the_journal_and_in_the_rec
     tmp_path: Path,
 ) -> None:
     plan = Plan("siesta", 3)
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         table = await there.open_table(plan, bots=[None, None, "novice"], chairs=[1])
         await there.do(table, 1, WordAction("word", word="one"))
         room = await there.room(table)

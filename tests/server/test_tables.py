@@ -21,7 +21,7 @@ from sobremesa.server.tables.rooms import LOOK
 from sobremesa.server.tables.table import Table
 from tests.server.hosts import Host
 from tests.server.people import check_record, followed, guests, play_on, sit_down, until_type
-from tests.server.stories import house
+from tests.server.stories import local_server
 
 pytestmark = pytest.mark.anyio
 
@@ -178,7 +178,7 @@ async def test_an_open_table_is_listed_while_somebody_there_was_about_in_the_las
     def let_pass(hours: int) -> None:
         monkeypatch.setattr(timepiece, "start", timepiece.start + hours * 3_600 * 10**9)
 
-    async with house(tmp_path) as there:
+    async with local_server(tmp_path) as there:
         database = there.tables.database
         table = await there.open_table(Plan("siesta", 3))
 
@@ -254,7 +254,7 @@ async def test_lists_say_how_many_days_a_turn_still_has(host: Host) -> None:
 async def test_tables_that_are_over_leave_memory_and_come_back_when_somebody_asks(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path) as ours:
+    async with local_server(tmp_path) as ours:
         first = await ours.open()
 
         async def open_and_close() -> str:

@@ -12,6 +12,6 @@ from tests.server.accounts.rooms import Town, open_town
 
 @pytest.fixture
 def town(tmp_path: Path) -> Iterator[Town]:
-    """An open house on an empty database."""
+    """A server on an empty database, to which people come."""
     with open_town(tmp_path) as town:
         yield town

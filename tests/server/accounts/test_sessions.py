@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 
 from sobremesa.core.refusal import Refusal
-from sobremesa.server.accounts import sessions as room
 from sobremesa.server.accounts.sessions import SECONDS, Sessions, hash_of
 from sobremesa.server.db.database import Database
-from sobremesa.server.moments import now
 from sobremesa.server.settings import Settings
 from tests.server.accounts.rooms import build
+from tests.server.stories import DAY, MINUTE, SECOND, Pass
 
 ADD = (
     "INSERT INTO person (id, name, name_key, language, admin, suspended, deleted, joined_at, "
@@ -91,19 +90,15 @@ def test_what_another_process_ended_is_noticed(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_session_ends_after_a_year_unused_and_not_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_session_ends_after_a_year_unused_and_not_before(tmp_path: Path, let_pass: Pass) -> None:
     async def scene() -> None:
         async with opened(tmp_path) as (sessions, _):
-            token, start = await sessions.open(1), now()
-            for days in (364, 2 * 364):
-                moment = start + days * 24 * 3600 * 1000
-                monkeypatch.setattr(room, "now", lambda moment=moment: moment)
+            token = await sessions.open(1)
+            for _ in range(2):
+                let_pass(364 * DAY)
                 sessions.forget(1)
                 assert await sessions.find(token)
-            moment += SECONDS * 1000 + 1
-            monkeypatch.setattr(room, "now", lambda: moment)
+            let_pass(SECONDS * SECOND + 1)
             sessions.forget(1)
             assert await sessions.find(token) is None
 
@@ -111,13 +106,12 @@ def test_a_session_ends_after_a_year_unused_and_not_before(
 
 
 def test_sessions_that_nobody_comes_back_with_are_forgotten_after_a_year(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, let_pass: Pass
 ) -> None:
     async def scene() -> None:
         async with opened(tmp_path) as (sessions, _):
             await sessions.open(1)
-            later = now() + SECONDS * 1000 + 60_000
-            monkeypatch.setattr(room, "now", lambda: later)
+            let_pass(SECONDS * SECOND + MINUTE)
             fresh = await sessions.open(1)
             await sessions.close_old()
             rows = await sessions.database.fetch("SELECT token_hash FROM session")

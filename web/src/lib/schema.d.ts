@@ -8017,14 +8017,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The address is wrong */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
+            /** @description Refused; without a body where the address is wrong */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8047,7 +8040,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
             };
             /** @description Refused */
             421: {

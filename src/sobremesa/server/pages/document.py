@@ -103,10 +103,12 @@ def describe_socket() -> dict[str, Any]:
         "parameters": parameters_of(follow.fn),
         "responses": {
             "101": {"description": "The socket is open"},
-            "400": {"description": "The address is wrong"},
-            "405": {"description": "It is asked for without a socket"},
+            # The framework says no more where it does not understand the address.
+            "403": REFUSED | {"description": "Refused; without a body where the address is wrong"},
+            "404": REFUSED,
+            "405": REFUSED | {"description": "It is asked for without a socket"},
         }
-        | {str(status): REFUSED for status in (403, 404, *EVER, 503)},
+        | {str(status): REFUSED for status in (*EVER, 503)},
         "deprecated": False,
     }
 

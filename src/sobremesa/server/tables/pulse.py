@@ -100,18 +100,17 @@ class Pulse:
         transaction.run(CLEAR)
         transaction.run(SAY, process=self.process, at=now())
 
-    def freeze(self) -> None:
-        """Beat no more, without a word, as a process that is killed."""
-        if self.task is not None:
-            self.task.cancel()
-        timepiece.rest()
-
-    async def stop(self) -> None:
-        """Write the last beat: games are paused from here on."""
+    async def rest(self) -> None:
+        """Beat no more."""
         if self.task is not None:
             self.task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self.task
+        timepiece.rest()
+
+    async def stop(self) -> None:
+        """Write the last beat: games are paused from here on."""
+        await self.rest()
 
         def end(transaction: Transaction) -> None:
             transaction.run(SAY, process=STOPPED, at=now())
@@ -119,7 +118,6 @@ class Pulse:
 
         with contextlib.suppress(Refusal):
             await self.database.transact(end)
-        timepiece.rest()
 
     async def _beat(self) -> None:
         lost, due = timepiece.tick(), now() + 1000 * BEAT

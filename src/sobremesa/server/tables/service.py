@@ -51,13 +51,17 @@ class Tables:
             self.rooms.spawn(self._look_again())
 
     async def stop(self) -> None:
-        """Close all sockets, let nothing more happen, and say goodbye to the clocks."""
+        """Let nothing more happen, and say goodbye to the clocks."""
+        await self.rest()
+        await self.pulse.stop()
+
+    async def rest(self) -> None:
+        """Close all sockets, and let nothing more happen at any table."""
         self.due.stop()
         # Whoever is dropped has gone: nobody is told of it after the end.
         self.presence.drop(Closing.GOING)
         self.presence.stop()
         await self.rooms.stop()
-        await self.pulse.stop()
 
     async def open(self, opening: Change) -> None:
         """Write a new table down; a full one then starts by itself."""
