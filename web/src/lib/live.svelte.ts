@@ -4,7 +4,7 @@ import { keepLink, keepSeen } from './fair'
 import { newId } from './ids'
 import { visitor } from './me.svelte'
 import { settings } from './settings.svelte'
-import type { Action, Message, Move, Said, Snapshot, Table, TableEvent, Times, Verdict, View } from './views'
+import type { Action, Message, Move, ChatLine, Snapshot, Table, TableEvent, Times, Verdict, View } from './views'
 import type { Problem } from './words.svelte'
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone'
@@ -34,7 +34,7 @@ export class LiveTable {
   asSeat = $state<number | null>(null)
   /** The clocks as they stood `at` a moment of this device. */
   times = $state.raw<{ times: Times; at: number } | null>(null)
-  chat = $state.raw<Said[]>([])
+  chat = $state.raw<ChatLine[]>([])
   people = $state.raw<number[]>([])
   /** The game, while the server still prepares it: nothing can be played, and no clock runs. */
   preparing = $state<string | null>(null)

@@ -1,4 +1,4 @@
-/** Everything that a person reads, from the Fluent catalogues that the rest of the house uses too. */
+/** Everything that a person reads, from the Fluent catalogues that server and command line use too. */
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable } from '@fluent/bundle'
 
 export type Language = 'en' | 'fr'
