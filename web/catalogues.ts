@@ -1,35 +1,28 @@
 import { FluentResource } from '@fluent/bundle'
 import type { Plugin } from 'vite'
 
-/** What comes late, by the names of its messages: the first that fits. */
-const LATE: Record<string, RegExp> = {
-  end: /^end-|-end_/,
-  review: /^reviews?-/,
-  hint: /^hint-|-why_|^study-hint_/,
-  study: /^stud(?:y|ies)-/,
-  questions: /^questions-/,
-  lesson: /-lesson_/,
-  puzzle: /^puzzles?-|-recall_/,
-}
+/** Kinds of messages that come late: `siesta-end_siestas` is of the kind `end`. */
+const LATE: readonly (string | undefined)[] = ['end', 'why', 'lesson', 'recall']
+const KIND = /-([a-z]+)_/
 
-/** With what a message comes: with every page, or late. */
-function comesWith(message: string): string {
-  return Object.keys(LATE).find((part) => LATE[part]?.test(message)) ?? ''
-}
-
-/** Reads the Fluent catalogues when the client is built, so that no browser has to; what comes late has only whoever asks for it: `?end`, `?review`. */
+/**
+ * Reads the Fluent catalogues when the client is built, so that no browser has to. Whoever imports one names what it
+ * takes: the whole, one kind (`words.en.ftl?end`), or what is said from the first page on (`?first`).
+ */
 export function catalogues(): Plugin {
   return {
     name: 'catalogues',
     transform: {
-      filter: { id: new RegExp(String.raw`\.ftl(\?(${Object.keys(LATE).join('|')}))?$`) },
+      filter: { id: /\.ftl(\?[a-z]+)?$/ },
       handler(text, id) {
-        const part = id.split('?')[1] ?? ''
+        const part = id.split('?')[1]
         const body = new FluentResource(text).body
-          .filter((message) => comesWith(message.id) === part)
+          .filter((message) => !part || part === (LATE.includes(kindOf(message.id)) ? kindOf(message.id) : 'first'))
           .map(({ attributes, ...message }) => (Object.keys(attributes).length ? { ...message, attributes } : message))
         return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(body))})`, map: null }
       },
     },
   }
 }
+
+const kindOf = (message: string) => KIND.exec(message)?.[1]

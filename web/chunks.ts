@@ -1,6 +1,5 @@
 /** Which script a module goes into, as the imports say: what is imported as it is needed comes as it is needed. */
-import { fileURLToPath } from 'node:url'
-import { LATE } from './late'
+import { BOARDS } from './late.ts'
 
 interface Module {
   isEntry: boolean
@@ -10,9 +9,6 @@ interface Module {
 interface Graph {
   getModuleInfo(id: string): Module | null
 }
-
-/** A table takes one of the boards that are imported here, whichever it is. */
-const BOARDS = fileURLToPath(new URL('src/boards/index.ts', import.meta.url))
 
 /**
  * A phone is kept busier by each file than by what is in it: two scripts, which are compiled side by side, for whatever the
@@ -24,11 +20,9 @@ export const groups = [
 ]
 
 function comesFirst(id: string, graph: Graph): boolean {
-  // What comes late takes what is there already, and divides nothing.
-  const roots = rootsOf(id, graph).filter((root) => !LATE.test(root))
-  const first = roots.some((root) => graph.getModuleInfo(root)?.isEntry)
+  const roots = rootsOf(id, graph).map((root) => graph.getModuleInfo(root))
   return (
-    first || (roots.length > 1 && roots.every((root) => graph.getModuleInfo(root)?.dynamicImporters.includes(BOARDS)))
+    roots.some((root) => root?.isEntry) || roots.filter((root) => root?.dynamicImporters.includes(BOARDS)).length > 1
   )
 }
 

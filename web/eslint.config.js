@@ -3,6 +3,24 @@ import svelte from 'eslint-plugin-svelte'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
+const { svelte: components } = svelte.processors
+const STYLE = /(<style[^>]*>)([^]*?)<\/style>/g
+
+/** Has the styles of a component read as any others, on the lines where they stand. */
+const styles = {
+  preprocess(text, filename) {
+    const found = [...text.matchAll(STYLE)].map(({ 1: tag = '', 2: style = '', index }) => {
+      const before = text.slice(0, index + tag.length)
+      return { text: before.replace(/[^\n]/g, ' ') + style, filename: 'style.css' }
+    })
+    return [...components.preprocess(text, filename), ...found]
+  },
+  postprocess: ([component, ...others], filename) => [
+    ...components.postprocess([component], filename),
+    ...others.flat(),
+  ],
+}
+
 const unused = ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }]
 
 export default defineConfig(
@@ -17,6 +35,11 @@ export default defineConfig(
       'css/use-baseline': 'off',
       'css/no-important': 'off',
     },
+  },
+  {
+    // What a component is coloured with is named in app.css.
+    files: ['**/*.svelte/*.css'],
+    rules: { 'css/no-invalid-properties': ['error', { allowUnknownVariables: true }] },
   },
   {
     files: ['**/*.ts'],
@@ -34,6 +57,7 @@ export default defineConfig(
     // Types in components are svelte-check's.
     files: ['**/*.svelte'],
     extends: [tseslint.configs.recommended, svelte.configs.recommended],
+    processor: styles,
     languageOptions: { parserOptions: { parser: tseslint.parser } },
     rules: {
       '@typescript-eslint/no-unused-vars': unused,

@@ -63,11 +63,22 @@ def test_every_room_with_words_has_both_languages() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_of_a_board_begin_with_the_name_of_its_game(language: str) -> None:
-    for path in (ROOT / "web/src/boards").rglob(f"words.{language}.ftl"):
-        keys = re.findall(r"^[a-z].*?(?= =)", path.read_text(encoding="utf-8"), re.MULTILINE)
-        assert [key for key in keys if not key.startswith(f"{path.parent.name}_board-")] == []
-        assert keys
+def test_all_words_of_a_folder_begin_with_its_name_and_no_others_do(language: str) -> None:
+    folders: dict[str, Path] = {}
+    for part in (PACKAGE, ROOT / "web/src"):
+        for path in part.rglob(f"words.{language}.ftl"):
+            keys = re.findall(r"^[a-z]\w*(?:-\w+)?(?= =)", path.read_text(encoding="utf-8"), re.M)
+            name = path.parent.name
+            # A page of the name that a folder of the server has, and the board of a game, say so.
+            prefix = next(
+                prefix
+                for prefix in (name, f"{name}_page", f"{name}_board")
+                if any(key.startswith(f"{prefix}-") for key in keys)
+            )
+            assert [key for key in keys if key != name and not key.startswith(f"{prefix}-")] == []
+            assert folders.setdefault(prefix, path.parent) == path.parent
+            assert (prefix == f"{name}_board") == (path.parent.parent == ROOT / "web/src/boards")
+    assert len(folders) > 40
 
 
 def test_every_code_in_the_source_has_words() -> None:
@@ -103,7 +114,7 @@ def test_whatever_tells_of_preparing_says_how_long_it_takes_and_all_the_same(
     lines = [line for path in places for line in path.read_text(encoding="utf-8").splitlines()]
     told = {key: text for line in lines for key, _, text in [line.partition(" = ")]}
     codes = {key for key in told if re.search(r"-(serve_)?preparing$", key)}
-    places_told = ("cli", "server", "table", "replay", "review", "study", "puzzle")
+    places_told = ("cli", "server", "table", "replay", "review", "study_page", "puzzle")
     assert codes == {f"{where}-preparing" for where in places_told} | {"cli-serve_preparing"}
     for key in codes:
         assert long in told[key], key

@@ -77,7 +77,7 @@ export function newNumber(): string {
   return String(Math.floor(Math.random() * 1e9))
 }
 
-/** A table that this person opens; its way into the house. */
+/** A table that this person opens; its way in. */
 export async function openTable(page: Page, plan: Plan): Promise<string> {
   await meet(page)
   const { id } = await post<{ id: string }>(page, '/api/tables', { public: false, ...plan })

@@ -1,5 +1,5 @@
 import { lastFaults } from './axe'
-import { rooms } from './house'
+import { rooms } from './everywhere'
 import { expect, openTable, overlap, type Page, playSome, test } from './people'
 
 const SMALL = 24

@@ -46,7 +46,7 @@ function view(ply = 0, seat = 1): View {
     scores: [0, 0],
     outcome: null,
     last: null,
-    board: { game: 'sitaos', stones: {}, goal: 100, figures: null },
+    board: { game: 'sitaos', stones: {}, swapped: null, goal: 100, figures: null },
     steps: ['a', 'b', 'c'],
   }
 }

@@ -12,7 +12,7 @@ vi.hoisted(() =>
   })),
 )
 
-import { boardOf } from '../src/boards'
+import { kitOf } from '../src/boards'
 import { cut, HIGH } from '../src/end/cut'
 import { endInReplay } from '../src/end'
 import { endKitOf } from '../src/end/kit'
@@ -115,7 +115,7 @@ describe('points by kind', () => {
   async function show(game: string, kinds: Kind[][], result: Result) {
     const { default: End } = await endInReplay()
     const story: Story = { reasons: [{ code: 'core.end_played', seat: null, params: {}, cells: [] }], kinds, turns: [] }
-    const kit = await boardOf(game)
+    const kit = await kitOf(game)
     render(End, {
       kit,
       game,

@@ -1,5 +1,6 @@
 /** What hands do with drafts, without a board to be seen. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { handOf as sidokeHand } from '../src/boards/sidoke/hand.svelte'
 import { handOf as siestaHand } from '../src/boards/siesta/hand.svelte'
 import { handOf as sitaosHand } from '../src/boards/sitaos/hand.svelte'
 import type { SoleilView } from '../src/boards/soleil_et_lune/cloth'
@@ -162,5 +163,68 @@ describe('the hand of Soleil et Lune', () => {
     expect(hand.chosen).toEqual(['M2', 'S1'])
     await hand.take('M2')
     expect(hand.chosen).toEqual(['S1'])
+  })
+})
+
+describe('the hand of Sidoké', () => {
+  const STEPS = ['B4@F6', 'B4@F7', 'R1@F7']
+
+  test('picks a tile, lets it go at a second touch, lays it, and lays it elsewhere', async () => {
+    const { draft } = begin(STEPS, 3)
+    const hand = sidokeHand(draft)
+    await hand.press('F6')
+    expect([hand.held, draft.steps]).toEqual([null, []])
+    await hand.touch('B4')
+    expect([hand.held, hand.cellsFor('B4')]).toEqual(['B4', ['F6', 'F7']])
+    await hand.touch('B4')
+    expect(hand.held).toBeNull()
+    await hand.touch('B4')
+    await hand.press('F6')
+    expect([hand.held, hand.laid]).toEqual([null, [{ tile: 'B4', cell: 'F6' }]])
+    await hand.lay('B4', 'F7')
+    expect(hand.laid).toEqual([{ tile: 'B4', cell: 'F7' }])
+  })
+
+  test('takes a laid tile up again, and puts it back on the rack', async () => {
+    const { draft } = begin(STEPS, 3)
+    const hand = sidokeHand(draft)
+    await hand.lay('B4', 'F6')
+    await hand.press('F6')
+    expect([hand.held, draft.steps]).toEqual(['B4', []])
+    await hand.press('F6')
+    await hand.putBack('F6')
+    expect([hand.held, draft.steps]).toEqual([null, []])
+  })
+
+  test('marks tiles for an exchange, takes a mark off, and gives the exchange up', async () => {
+    const { draft } = begin(STEPS, 9, {}, ['swap B4', 'R1', 'swap R1'])
+    const hand = sidokeHand(draft)
+    await hand.exchange()
+    await hand.touch('B4')
+    await hand.touch('R1')
+    expect([hand.exchanging, hand.aside, hand.held]).toEqual([true, ['B4', 'R1'], null])
+    await hand.touch('B4')
+    expect(hand.aside).toEqual(['R1'])
+    await hand.lay('B4', 'F6')
+    expect(hand.laid).toEqual([])
+    await hand.exchange()
+    expect([hand.exchanging, draft.steps]).toEqual([false, []])
+  })
+
+  test('knows its keys: a tile by its place, U for the last, Escape for all, and X where tiles may be exchanged', async () => {
+    const { draft } = begin(STEPS, 3)
+    const hand = sidokeHand(draft)
+    const rack = ['R1', 'B4']
+    expect(hand.key(key('2'), rack, false)).toBe(true)
+    await expect.poll(() => hand.held).toBe('B4')
+    await hand.press('F6')
+    expect(hand.key(key('u'), rack, false)).toBe(true)
+    await expect.poll(() => draft.steps).toEqual([])
+    await hand.lay('B4', 'F6')
+    expect(hand.key(key('Escape'), rack, false)).toBe(true)
+    await expect.poll(() => draft.steps).toEqual([])
+    expect([hand.key(key('Escape'), rack, false), hand.key(key('x'), rack, false)]).toEqual([false, false])
+    expect(hand.key(key('x'), rack, true)).toBe(true)
+    await expect.poll(() => hand.exchanging).toBe(true)
   })
 })

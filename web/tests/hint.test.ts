@@ -1,7 +1,7 @@
 /** A hint in words: first where, then what, then why. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { boardOf } from '../src/boards'
+import { kitOf } from '../src/boards'
 import { hintAtTable } from '../src/hint'
 import { nextOf, sayHint, type Told } from '../src/hint/stages'
 import { speak } from '../src/lib/words.svelte'
@@ -18,7 +18,7 @@ const why: Told = {
     { code: 'study.why_reply', seat: 2, params: { points: 2, move: '*H3 ^H4 #H6' }, cells: [] },
   ],
 }
-const say = async (told: Told) => sayHint(told, await boardOf('siesta'), audience, (place) => place)
+const say = async (told: Told) => sayHint(told, await kitOf('siesta'), audience, (place) => place)
 
 beforeAll(async () => {
   await speak('en')

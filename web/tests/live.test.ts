@@ -82,7 +82,7 @@ const view = (more: object = {}) => ({
   scores: [0, 0],
   outcome: null,
   last: null,
-  board: { game: 'sitaos', stones: {}, goal: 100, figures: null },
+  board: { game: 'sitaos', stones: {}, swapped: null, goal: 100, figures: null },
   steps: ['D4', 'E4'],
   ...more,
 })
@@ -112,7 +112,7 @@ const moved = (number: number, ply: number, more: object = {}) => ({
     to_move: 2,
     scores: [2, 0],
     last: laid,
-    board: { game: 'sitaos', stones: { D4: 1 }, goal: 100, figures: null },
+    board: { game: 'sitaos', stones: { D4: 1 }, swapped: null, goal: 100, figures: null },
     steps: null,
     ...more,
   }),

@@ -12,7 +12,7 @@ test('a script that is gone is told of in words, and asked for again the next ti
     if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module: /assets/front.js')
     return Promise.resolve('a part')
   })
-  expect((await attempt(part)).problem).toEqual({ code: 'app.lacking', params: {} })
+  expect((await attempt(part)).problem).toEqual({ code: 'parts.lacking', params: {} })
   expect(where.lacking).toBe(true)
   expect([await part(), await part(), asked]).toEqual(['a part', 'a part', 2])
 })

@@ -10,7 +10,7 @@ vi.hoisted(() =>
   })),
 )
 
-import { boardOf } from '../src/boards'
+import { kitOf } from '../src/boards'
 import { kit as diagram } from '../src/boards/diagram'
 import { Draft } from '../src/lib/draft.svelte'
 import type { Move, View } from '../src/lib/views'
@@ -41,7 +41,7 @@ const move = (text: string, points: number[], items: Move['items'] = []): Move =
 async function ask(view: View, more: Partial<Subject> = {}): Promise<(text: string) => string[]> {
   const draft = new Draft({ judge: () => Promise.reject(new Error()), move: () => Promise.resolve() })
   draft.see(view)
-  const kit = view.board.game === 'diagram' ? diagram : await boardOf(view.game)
+  const kit = view.board.game === 'diagram' ? diagram : await kitOf(view.game)
   const subject = { kit, view, history: [], draft, names: ['You', 'Odile'], ...more }
   const answers = new Answers(subject, await questionKitOf(view))
   return (text) => answers.answer(text)

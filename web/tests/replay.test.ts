@@ -43,7 +43,7 @@ const view = {
   scores: [0, 0],
   outcome: null,
   last: null,
-  board: { game: 'sitaos', stones: {}, goal: 100, figures: null },
+  board: { game: 'sitaos', stones: {}, swapped: null, goal: 100, figures: null },
   steps: null,
 }
 const result = { how: 'played', by: null, scores: [0, 0], ranks: [1, 1], teams: null, rating_ranks: [1, 1] }

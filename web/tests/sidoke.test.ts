@@ -5,7 +5,7 @@ import { carriedOff } from '../src/boards/sidoke/carrying'
 import { badgesOf, widthOf } from '../src/boards/sidoke/points'
 import Rack from '../src/boards/sidoke/Rack.svelte'
 import Side from '../src/boards/sidoke/Side.svelte'
-import { tableOf } from '../src/boards/sidoke/tiles'
+import { boardOf } from '../src/boards/sidoke/tiles'
 import Waiting from '../src/boards/sidoke/Waiting.svelte'
 import { corner } from '../src/boards/wood/grid'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
@@ -48,9 +48,9 @@ function look(view: View, more: { marked?: Move; scored?: boolean; small?: boole
 }
 
 test('both last turns are lit, the answer more strongly', () => {
-  const [frame] = frames.filter(({ view }) => Object.keys(tableOf(view).tiles).length > 2)
+  const [frame] = frames.filter(({ view }) => Object.keys(boardOf(view).tiles).length > 2)
   if (!frame) throw new Error('no figure')
-  const [[cell, tile], [other, second]] = Object.entries(tableOf(frame.view).tiles) as [
+  const [[cell, tile], [other, second]] = Object.entries(boardOf(frame.view).tiles) as [
     [string, string],
     [string, string],
   ]
@@ -70,8 +70,8 @@ describe('every figure of the rules', () => {
 
   test.each(frames)('$name, frame $at: every tile lies on its cell, every inlay in its own', ({ view }) => {
     look(view, { small: true })
-    expect(drawn()).toEqual(tableOf(view).tiles)
-    const { bonus } = tableOf(view)
+    expect(drawn()).toEqual(boardOf(view).tiles)
+    const { bonus } = boardOf(view)
     expect(
       all('[data-inlay]')
         .map((each) => each.dataset['inlay'])
@@ -103,7 +103,7 @@ describe('every figure of the rules', () => {
   test.each(frames.filter(({ say }) => say.items.some(({ code }) => code === 'sidoke.line')))(
     '$name, frame $at: badges lie beside one another, and on no tile',
     ({ view, say }) => {
-      const occupied = Object.keys(tableOf(view).tiles)
+      const occupied = Object.keys(boardOf(view).tiles)
       const badges = badgesOf(say.items, new Set(occupied))
       for (const [at, { x, y, text }] of badges.entries()) {
         const half = widthOf(text) / 2
@@ -162,7 +162,7 @@ describe('a Sidoké', () => {
 const RACK = ['R5', 'O1', 'G5', 'B4S', 'B6', 'P6E']
 const BONUS = { D1: 'R', B2: 'D', F6: '+', G6: '+', F7: '+', G7: '+', K6: 'O' }
 const STEPS = ['B4S@I6', 'B4S@K6', 'G5@I6', 'B6@J6']
-const place = (changes: Partial<View> = {}, board: Partial<ReturnType<typeof tableOf>> = {}): View => ({
+const place = (changes: Partial<View> = {}, board: Partial<ReturnType<typeof boardOf>> = {}): View => ({
   game: 'sidoke',
   seats: 2,
   options: {},

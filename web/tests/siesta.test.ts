@@ -4,7 +4,7 @@ import { kit } from '../src/boards/siesta'
 import Side from '../src/boards/siesta/Side.svelte'
 import Tray from '../src/boards/siesta/Tray.svelte'
 import { groups, outline } from '../src/boards/siesta/outline'
-import { laidIn } from '../src/boards/siesta/pieces'
+import { boardOf } from '../src/boards/siesta/pieces'
 import { Draft, type Referee } from '../src/lib/draft.svelte'
 import type { Item, Move, Verdict, View } from '../src/lib/views'
 import { speak } from '../src/lib/words.svelte'
@@ -57,7 +57,7 @@ describe('every figure of the rules', () => {
 
   test.each(frames)('$name, frame $at: every piece lies on its cell', (frame) => {
     look(frame, { small: true })
-    expect(drawn()).toEqual(laidIn(frame.view).pieces)
+    expect(drawn()).toEqual(boardOf(frame.view).pieces)
     expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toMatch(/^Siesta board\./)
   })
 
@@ -86,7 +86,7 @@ describe('every figure of the rules', () => {
 test('both last turns are lit, the answer more strongly', () => {
   const view = {
     ...opening([]),
-    board: { ...laidIn(opening([])), pieces: { F5: '*', G5: '1', H5: '#', H3: '*', H4: '2', H6: '#' } },
+    board: { ...boardOf(opening([])), pieces: { F5: '*', G5: '1', H5: '#', H3: '*', H4: '2', H6: '#' } },
   }
   const [mine, answer] = ['*F5 ^G5 #H5', '*H3 ^H4 #H6'].map((text, at) => ({
     seat: at + 1,

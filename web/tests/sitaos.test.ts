@@ -57,7 +57,7 @@ const empty: View = {
   scores: [0, 0],
   outcome: null,
   last: null,
-  board: { game: 'sitaos', stones: {}, goal: 100, figures: null },
+  board: { game: 'sitaos', stones: {}, swapped: null, goal: 100, figures: null },
   steps: ['C3', 'D4', 'E5'],
 }
 
@@ -91,12 +91,29 @@ describe('a table', () => {
   test('both last moves are lit, the answer more strongly', () => {
     const view: View = {
       ...empty,
-      board: { game: 'sitaos', stones: { D4: 1, E4: 2, C3: 1 }, goal: 100, figures: null },
+      board: { game: 'sitaos', stones: { D4: 1, E4: 2, C3: 1 }, swapped: null, goal: 100, figures: null },
     }
     const [mine, answer] = ['D4', 'E4'].map((text, at) => ({ seat: at + 1, text, points: [0, 0], items: [] }))
     render(kit.Board, { view, draft: null, marked: answer!, earlier: [mine!], names })
     expect(all('.ring.earlier[data-cell]').map(({ dataset }) => dataset['cell'])).toEqual(['D4'])
     expect(all('.ring.i:not(.earlier)')).toHaveLength(1)
+  })
+})
+
+describe('after a swap', () => {
+  const stones = { A1: 2, D4: 2, H7: 1 }
+  const view: View = { ...empty, ply: 4, board: { game: 'sitaos', stones, swapped: 'D4', goal: 100, figures: null } }
+
+  test('the stone that was taken over is lit when the log points at it, wherever blue has others', () => {
+    const swap = { seat: 2, text: 'swap', points: [0, 0], items: [] }
+    render(kit.Board, { view, draft: null, marked: null, earlier: [swap], names })
+    expect(all('.ring.earlier[data-cell]').map(({ dataset }) => dataset['cell'])).toEqual(['D4'])
+  })
+
+  test('as many stones are counted as lie there, though one move more was played', () => {
+    if (!kit.Side) throw new Error('no side')
+    render(kit.Side, { view, names })
+    expect(document.body.textContent).toContain('3 of 56')
   })
 })
 
@@ -130,7 +147,7 @@ describe('a hand', () => {
 
   test('marks the figures that it announces, and takes one back', async () => {
     const figures = { 'sitaos.square': { 2: 4 }, 'sitaos.line': { 6: 12 } }
-    const board: View['board'] = { game: 'sitaos', stones: {}, goal: 100, figures }
+    const board: View['board'] = { game: 'sitaos', stones: {}, swapped: null, goal: 100, figures }
     const view: View = { ...empty, options: { announce: 'on' }, board }
     const { draft, nod } = sit(view, kit.confirms(view, false))
     expect(kit.confirms(view, false)).toBe(true)
@@ -153,7 +170,7 @@ describe('a hand', () => {
       ...empty,
       seat: 2,
       to_move: 2,
-      board: { game: 'sitaos', stones: { D4: 1 }, goal: 100, figures: null },
+      board: { game: 'sitaos', stones: { D4: 1 }, swapped: null, goal: 100, figures: null },
       steps: ['C3', 'swap'],
     }
     const { draft, nod } = sit(view, false)

@@ -17,7 +17,7 @@ const desk = vi.hoisted(() => {
 
 import { kit } from '../src/boards/soleil_et_lune'
 import { animalOn, discOf } from '../src/boards/soleil_et_lune/art'
-import { animalsOf, type SoleilView, tableOf } from '../src/boards/soleil_et_lune/cloth'
+import { animalsOf, type SoleilView, viewOf } from '../src/boards/soleil_et_lune/cloth'
 import { shareOf, sidesOf } from '../src/boards/soleil_et_lune/lanes'
 import Side from '../src/boards/soleil_et_lune/Side.svelte'
 import Tally from '../src/boards/soleil_et_lune/Tally.svelte'
@@ -49,7 +49,7 @@ function frameOf(name: string, at = 0): Frame {
   const frame = page?.figures[name]?.frames[at]
   if (!frame) throw new Error(`no figure ${name}`)
   const { view, say } = structuredClone(frame)
-  return { view: tableOf(view), say }
+  return { view: viewOf(view), say }
 }
 
 /** The moves of a figure, as they were played. */
@@ -134,7 +134,7 @@ async function press(what: Element): Promise<void> {
 }
 
 function expectDrawn(seen: View): void {
-  const view = tableOf(seen)
+  const view = viewOf(seen)
   const drawn = sidesOf(view).flatMap(({ lanes }) => lanes)
   expect(lists().map(cardsIn)).toEqual(drawn.map(({ stacks }) => stacks.map((cards) => cards.at(-1))))
   const counts = lists().map((list) => [...list.querySelectorAll('.count')].map((count) => Number(count.textContent)))
@@ -525,7 +525,7 @@ describe('what is hidden', () => {
     const [, { frames } = { frames: [] }] = figures.find(([name]) => name === '21-out') ?? []
     const view = frames.at(-1)?.view
     if (!view) throw new Error('no figure')
-    const { out, discards } = tableOf(view).board
+    const { out, discards } = viewOf(view).board
     render(Side, { view, names })
     expect(out.length).toBeGreaterThan(0)
     expect(screen.getAllByText('out')).toHaveLength(out.length)

@@ -22,7 +22,7 @@ vi.hoisted(() =>
   ),
 )
 
-import { boardOf } from '../src/boards'
+import { kitOf } from '../src/boards'
 import { endAtTable } from '../src/end'
 import { visitor } from '../src/lib/me.svelte'
 import { keepRead } from '../src/lib/read'
@@ -150,7 +150,7 @@ async function open(
 beforeAll(async () => {
   await speak('en')
   // Compiling a board, or an end, takes long on a busy machine, and no test is about that.
-  await Promise.all([...GAMES.map((game) => boardOf(game)), endAtTable()])
+  await Promise.all([...GAMES.map((game) => kitOf(game)), endAtTable()])
 }, 120_000)
 beforeEach(() => {
   vi.stubGlobal('WebSocket', Wire)

@@ -64,6 +64,20 @@ def test_a_swapped_stone_keeps_its_place_and_changes_its_colour() -> None:
     assert caught.value.code == "sitaos.swap_late"
 
 
+def test_a_view_tells_where_the_swapped_stone_lies_however_long_ago_it_was() -> None:
+    start = game.start(swap=True).play("D4")
+    assert start.view().board.swapped is None
+    # A1 and A2 are blue as well, and come before it on the board.
+    later = start.play("swap")
+    for move in ("H7", "A1", "H5", "A2"):
+        assert later.view().board.swapped == "D4"
+        later = later.play(move)
+    assert later.view().board.swapped == "D4"
+    read = game.read(str(start)).play("swap").play("H7").play("A1")
+    assert read.view().board.swapped == "D4"
+    assert game.start(swap=True).play("D4").play("E4").view().board.swapped is None
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

@@ -17,6 +17,6 @@ const other = once(async () => {
 })
 
 /** The board of a game. */
-export async function boardOf(game: string): Promise<Kit> {
+export async function kitOf(game: string): Promise<Kit> {
   return (await (boards[game] ?? other)()).kit
 }

@@ -61,7 +61,7 @@ export interface Kit {
   Mark: Component<MarkProps>
   /** The face of a card, where a game is played with cards. */
   Card?: Component<CardProps>
-  /** Which of the house's four colours a seat has, where that is not the one of its number. */
+  /** Which of the four colours a seat has, where that is not the one of its number. */
   hue?(seat: number): number
   /** What the hand can take up, in the panel of the turn; a game may have none. */
   Tray?: Component<TrayProps>

@@ -1,13 +1,13 @@
 import type { FluentResource } from '@fluent/bundle'
 
 // What the English catalogues say of hints.
-const files = import.meta.glob<FluentResource['body']>(
-  [
-    '../**/words.en.ftl',
-    '../../../src/sobremesa/**/words.en.ftl',
-    '!../../../src/sobremesa/cli/**',
-    '!../../../src/sobremesa/client/**',
-  ],
-  { eager: true, import: 'default', query: '?hint' },
-)
-export default { body: Object.values(files).flat() }
+const own = import.meta.glob<FluentResource['body']>(['./words.en.ftl', '../../../src/sobremesa/study/words.en.ftl'], {
+  eager: true,
+  import: 'default',
+})
+const games = import.meta.glob<FluentResource['body']>('../../../src/sobremesa/games/*/words.en.ftl', {
+  eager: true,
+  import: 'default',
+  query: '?why',
+})
+export default { body: [...Object.values(own), ...Object.values(games)].flat() }

@@ -13,13 +13,25 @@ type Good<O> = O extends { responses: infer R }
       ? Content<B>
       : undefined
   : never
-type Body<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined
-type Scalar = string | number | boolean
+type Body<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? { body: B } : { body?: never }
+type Parameters<O> = O extends { parameters: { path?: unknown; query?: unknown } } ? O['parameters'] : never
+/** Null is for what is not asked. */
+type OrNull<Query> = { [Name in keyof Query]: Query[Name] | null }
+type Query<R> = R extends { query: infer Q }
+  ? { query: OrNull<Q> }
+  : R extends { query?: infer Q }
+    ? { query?: OrNull<Q> }
+    : never
+export type Asked<O> = Pick<Parameters<O>, 'path'> & Query<Parameters<O>> & Body<O>
 
-export interface Asked<B> {
-  path?: Record<string, Scalar>
-  query?: Record<string, Scalar | null | undefined>
-  body?: B
+/** What can be asked of an address that is read. */
+export type QueryOf<P extends keyof paths> = NonNullable<Asked<Operation<P, 'get'>>['query']>
+
+/** The same, whatever is asked. */
+interface Asking {
+  path?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | null | undefined>
+  body?: unknown
 }
 
 /** Why the server would not. */
@@ -36,16 +48,17 @@ export class Refused extends Error {
 export async function ask<V extends Verb, P extends keyof paths>(
   verb: V,
   path: P,
-  { path: parts = {}, query = {}, body }: Asked<Body<Operation<P, V>>> = {},
+  ...[asked]: Record<never, never> extends Asked<Operation<P, V>> ? [Asked<Operation<P, V>>?] : [Asked<Operation<P, V>>]
 ): Promise<Good<Operation<P, V>>> {
+  const { path: parts = {}, query = {}, body } = (asked ?? {}) as Asking
   const url = String(path).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts[name])))
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],
   )
-  const asked = given.length ? `?${new URLSearchParams(given)}` : ''
+  const search = given.length ? `?${new URLSearchParams(given)}` : ''
   let answer: Response
   try {
-    answer = await fetch(url + asked, {
+    answer = await fetch(url + search, {
       method: verb.toUpperCase(),
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })

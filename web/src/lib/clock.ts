@@ -16,7 +16,7 @@ export function timeLeft(told: { times: Times; at: number }, seat: number, now: 
 /** A time as a clock shows it: 6:12, 1:04:30, and days and hours where there are days. */
 export function showTime(left: number): string {
   if (left >= DAY) {
-    return t('clock.days_hours', { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) })
+    return t('lib.days_hours', { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) })
   }
   const seconds = Math.ceil(left / SECOND)
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

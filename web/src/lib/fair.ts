@@ -1,6 +1,7 @@
 /** The fair shuffle as this browser can vouch for it: the commitment that it saw first, the word that it added then. */
 import { ask, Refused } from './api'
 import { newId } from './ids'
+import { find, keep, keysFrom } from './store'
 import type { Table } from './views'
 
 export interface Kept {
@@ -23,13 +24,7 @@ const here = new Map<string, Kept>()
 
 /** What was kept of a table. */
 export function findSeen(table: string): Kept | null {
-  const held = here.get(table)
-  if (held) return held
-  try {
-    return JSON.parse(localStorage.getItem(PREFIX + table) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
+  return here.get(table) ?? find<Kept>(PREFIX + table)
 }
 
 /** Keep the commitment of a table, if it is the first that this browser sees there; what was kept. */
@@ -78,19 +73,15 @@ export async function addWord(table: string, commitment: string): Promise<void> 
 
 function write(table: string, kept: Kept): void {
   here.set(table, kept)
-  try {
-    if (localStorage.getItem(PREFIX + table) === null) forgetOldest()
-    localStorage.setItem(PREFIX + table, JSON.stringify(kept))
-  } catch {
-    // A browser that keeps nothing still knows it until the page is closed.
-  }
+  if (find(PREFIX + table) === null) forgetOldest()
+  keep(PREFIX + table, kept)
 }
 
 /** So many tables are enough: the oldest goes. */
 function forgetOldest(): void {
-  const tables = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  const tables = keysFrom(PREFIX)
   if (tables.length < MOST) return
-  const age = (key: string) => (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>).at ?? 0
+  const age = (key: string) => find<Kept>(key)?.at ?? 0
   const [oldest] = tables.map((key) => ({ key, at: age(key) })).sort((one, other) => one.at - other.at)
-  if (oldest) localStorage.removeItem(oldest.key)
+  if (oldest) keep(oldest.key, null)
 }

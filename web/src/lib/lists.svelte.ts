@@ -1,6 +1,6 @@
 /** Lists of tables that stay fresh while somebody looks at them. */
 import { ask } from './api'
-import { attempt } from './attempt.svelte'
+import { Attempt, attempt } from './attempt.svelte'
 import type { Listed } from './tables'
 import type { Problem } from './words.svelte'
 
@@ -14,12 +14,16 @@ export class Listing {
   /** Whether the server has answered yet. */
   known = $state(false)
   problem = $state.raw<Problem | null>(null)
-  busy = $state(false)
   /** Only tables of this game; the empty word is any. */
   game = $state('')
   #asked = 0
+  readonly #further = new Attempt()
 
   constructor(readonly status: 'open' | 'playing') {}
+
+  get busy(): boolean {
+    return this.#further.busy
+  }
 
   /** Begin anew, with the game as it is chosen now. */
   async begin(): Promise<void> {
@@ -44,10 +48,11 @@ export class Listing {
 
   /** Fetch the page after the last one. */
   async more(): Promise<void> {
-    if (!this.before || this.busy) return
-    this.busy = true
-    const page = await this.#fetch(this.before)
-    this.busy = false
+    if (this.before) await this.#further.run(() => this.#append(this.before))
+  }
+
+  async #append(before: string | null): Promise<void> {
+    const page = await this.#fetch(before)
     if (!page) return
     const there = new Set(this.tables.map(({ id }) => id))
     this.tables = [...this.tables, ...page.tables.filter(({ id }) => !there.has(id))]

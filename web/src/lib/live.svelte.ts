@@ -6,10 +6,10 @@ import { visitor } from './me.svelte'
 import { settings } from './settings.svelte'
 import type {
   Action,
+  ChatLine,
   ClosingCode,
   Message,
   Move,
-  Said,
   Snapshot,
   Table,
   TableEvent,
@@ -46,7 +46,7 @@ export class LiveTable {
   asSeat = $state<number | null>(null)
   /** The clocks as they stood `at` a moment of this device. */
   times = $state.raw<{ times: Times; at: number } | null>(null)
-  chat = $state.raw<Said[]>([])
+  chat = $state.raw<ChatLine[]>([])
   people = $state.raw<number[]>([])
   /** The game, while the server still prepares it: nothing can be played, and no clock runs. */
   preparing = $state<string | null>(null)

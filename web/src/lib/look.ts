@@ -1,5 +1,5 @@
 /** A first look at a table, asked for before its page is there to follow it. */
-import { boardOf } from '../boards'
+import { kitOf } from '../boards'
 import { ask } from './api'
 import { arrive, forget, meet, visitor } from './me.svelte'
 import type { Snapshot } from './views'
@@ -24,6 +24,6 @@ async function see(id: string): Promise<Snapshot> {
   if (snapshot.me) meet(snapshot.me)
   else if (visitor.me) forget()
   // What fails is tried again by the page, which can say so.
-  await Promise.allSettled([boardOf(snapshot.table.game), snapshot.me ?? arrive()])
+  await Promise.allSettled([kitOf(snapshot.table.game), snapshot.me ?? arrive()])
   return snapshot
 }

@@ -6,7 +6,7 @@ const KEY = Symbol('letters')
 
 /** What a seat is called of which nobody is known. */
 export function callSeat(seat: number): string {
-  return t('seats.unnamed', { seat })
+  return t('parts.seats_unnamed', { seat })
 }
 
 /** Names that are all different: those who share one have the number of their seat after it. */

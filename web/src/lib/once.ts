@@ -15,7 +15,7 @@ export function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
       fetched = null
       if (!(error instanceof TypeError && GONE.test(error.message))) throw error
       where.lacking = true
-      throw new Refused(0, { code: 'app.lacking', params: {} })
+      throw new Refused(0, { code: 'parts.lacking', params: {} })
     })
     return fetched
   }

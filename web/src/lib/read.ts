@@ -1,4 +1,6 @@
 /** How far one has read what was said at tables, as this browser remembers it. */
+import { find, keep } from './store'
+
 const KEY = 'sobremesa.read'
 /** So many tables are enough: the one read longest ago goes. */
 const MOST = 200
@@ -11,17 +13,7 @@ export function findRead(table: string): number {
 /** Note that a table's messages were read up to this one. */
 export function keepRead(table: string, number: number): void {
   if (findRead(table) === number) return
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...all().filter(([id]) => id !== table), [table, number]].slice(-MOST)))
-  } catch {
-    // A browser that keeps nothing counts them again the next time.
-  }
+  keep(KEY, [...all().filter(([id]) => id !== table), [table, number]].slice(-MOST))
 }
 
-function all(): [string, number][] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as [string, number][]
-  } catch {
-    return []
-  }
-}
+const all = () => find<[string, number][]>(KEY) ?? []

@@ -1,14 +1,14 @@
-/** Where in the house the visitor is. */
+/** Where on the site the visitor is. */
 export const place = $state({ path: location.pathname, query: new URLSearchParams(location.search) })
 
-/** Go to a page of this house. */
+/** Go to a page of this site. */
 export function go(url: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState']({}, '', url)
   arrive()
   if (!replace) scrollTo(0, 0)
 }
 
-/** Follow links inside the house without loading a page. */
+/** Follow links inside the site without loading a page. */
 export function followLinks(): () => void {
   addEventListener('popstate', arrive)
   document.addEventListener('click', follow)

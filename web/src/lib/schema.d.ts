@@ -3104,7 +3104,8 @@ export interface components {
          * SitaosBoard
          * @description The stones by cell, 1 for red, 2 for blue, and the goal.
          *
-         *         Where figures are announced, `figures` has what can be, by code and size, with its points.
+         *         `swapped` is where the stone lies that blue took over, if it did. Where figures are announced,
+         *         `figures` has what can be, by code and size, with its points.
          */
         SitaosBoard: {
             /**
@@ -3115,6 +3116,7 @@ export interface components {
             stones: {
                 [key: string]: number;
             };
+            swapped: string | null;
             goal: number;
             figures: {
                 [key: string]: {

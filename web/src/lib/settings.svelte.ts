@@ -1,5 +1,6 @@
 /** What a person chose on this device: language, theme, sound, what is confirmed. */
 import '../app.css'
+import { find, keep } from './store'
 import { type Language, speak } from './words.svelte'
 
 export type Theme = 'system' | 'day' | 'night'
@@ -35,11 +36,7 @@ function read(): Kept {
     game: 'sitaos',
     known: [],
   }
-  try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
-  } catch {
-    return usual
-  }
+  return { ...usual, ...find<Partial<Kept>>(KEY) }
 }
 
 export const settings = $state(read())
@@ -49,11 +46,7 @@ show(settings.theme)
 /** Change a setting and keep it. */
 export function choose<K extends keyof Kept>(name: K, value: Kept[K]): void {
   settings[name] = value
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings))
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  keep(KEY, settings)
   if (name === 'theme') show(settings.theme)
   if (name === 'language') void speak(settings.language)
 }

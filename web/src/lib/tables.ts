@@ -26,7 +26,7 @@ export async function joinTable(id: string): Promise<void> {
 /** What a bot is called: by its name, or by how well it played at tables begun before bots had names. */
 export function nameOfBot(bot: string): string {
   const name = t(`players.level_${bot}`)
-  return has(`players.who_${bot}`) ? name : t('app.bot', { level: name })
+  return has(`players.who_${bot}`) ? name : t('parts.bot', { level: name })
 }
 
 /** What a sitter is called. */
@@ -46,7 +46,7 @@ export function listNames(names: string[]): string {
 
 /** A clock in words; nothing where there is none. */
 export function sayClock(clock: string): string {
-  if (clock.endsWith('d')) return t('app.clock_days', { days: Number.parseInt(clock) })
+  if (clock.endsWith('d')) return t('parts.clock_days', { days: Number.parseInt(clock) })
   const [minutes, seconds] = clock.split('+').map(Number)
-  return seconds === undefined ? '' : t('app.clock_minutes', { minutes, seconds })
+  return seconds === undefined ? '' : t('parts.clock_minutes', { minutes, seconds })
 }

@@ -17,7 +17,7 @@ export type TurnTold = Schemas['TurnTold']
 export type Fair = Schemas['FairData']
 export type Table = Schemas['TableShown']
 export type Times = Schemas['ClockShown']
-export type Said = Schemas['ChatLine']
+export type ChatLine = Schemas['ChatLine']
 export type Snapshot = Schemas['Snapshot']
 
 /** Whatever comes through the socket of a table. */

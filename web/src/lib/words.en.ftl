@@ -1,3 +1,3 @@
 lib-unreachable = The server can’t be reached.
 lib-failed = Something went wrong on the server.
-clock-days_hours = { $days } d { $hours } h
+lib-days_hours = { $days } d { $hours } h

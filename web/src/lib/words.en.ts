@@ -1,14 +1,13 @@
 import type { FluentResource } from '@fluent/bundle'
 
-// Every English catalogue that the client needs, as one.
+// What the English catalogues say from the first page on: all but those that a part fetches when it comes.
 const files = import.meta.glob<FluentResource['body']>(
   [
     '../**/words.en.ftl',
-    '../../../src/sobremesa/**/words.en.ftl',
-    '!../../../src/sobremesa/cli/**',
-    '!../../../src/sobremesa/client/**',
-    '!../../../src/sobremesa/{arena,batch,records}/**',
+    '!../{end,hint,questions,pages/{lesson,puzzle,review,study}}/**',
+    '../../../src/sobremesa/{core,games/*,players,server/**}/words.en.ftl',
+    '!../../../src/sobremesa/server/{reviews,studies}/**',
   ],
-  { eager: true, import: 'default' },
+  { eager: true, import: 'default', query: '?first' },
 )
 export default { body: Object.values(files).flat() }

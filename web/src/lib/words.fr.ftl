@@ -1,3 +1,3 @@
 lib-unreachable = Le serveur est injoignable.
 lib-failed = Quelque chose n’a pas fonctionné sur le serveur.
-clock-days_hours = { $days } j { $hours } h
+lib-days_hours = { $days } j { $hours } h

@@ -1,14 +1,13 @@
 import type { FluentResource } from '@fluent/bundle'
 
-// Every French catalogue that the client needs, as one.
+// What the French catalogues say from the first page on: all but those that a part fetches when it comes.
 const files = import.meta.glob<FluentResource['body']>(
   [
     '../**/words.fr.ftl',
-    '../../../src/sobremesa/**/words.fr.ftl',
-    '!../../../src/sobremesa/cli/**',
-    '!../../../src/sobremesa/client/**',
-    '!../../../src/sobremesa/{arena,batch,records}/**',
+    '!../{end,hint,questions,pages/{lesson,puzzle,review,study}}/**',
+    '../../../src/sobremesa/{core,games/*,players,server/**}/words.fr.ftl',
+    '!../../../src/sobremesa/server/{reviews,studies}/**',
   ],
-  { eager: true, import: 'default' },
+  { eager: true, import: 'default', query: '?first' },
 )
 export default { body: Object.values(files).flat() }

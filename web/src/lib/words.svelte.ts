@@ -1,13 +1,12 @@
-/** Everything that a person reads, from the Fluent catalogues that the rest of the house uses too. */
+/** Everything that a person reads, from the Fluent catalogues that server and command line use too. */
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable } from '@fluent/bundle'
+import type { components } from './schema'
 
-export type Language = 'en' | 'fr'
-export type Params = Record<string, unknown>
-export interface Problem {
-  code: string
-  params: Params
-  words?: string
-}
+type Refused = components['schemas']['Problem']
+export type Language = components['schemas']['Me']['language']
+export type Params = Refused['params']
+/** Why something was refused; what this client refuses by itself has words in its catalogues. */
+export type Problem = Omit<Refused, 'words'> & Partial<Refused>
 
 /** A number that is written without a formatter where both languages write it alike: making the first takes a browser 50 ms. */
 class Count extends FluentNumber {

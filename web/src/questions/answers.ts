@@ -45,7 +45,7 @@ export class Answers {
   last(): string[] {
     const { kit, view, history, names } = this.subject
     const turn = turnsOf(history).at(-1) ?? (view.last && { ...view.last, moves: [view.last] })
-    if (!turn) return [t('log.empty')]
+    if (!turn) return [t('parts.log_empty')]
     const moves = turn.moves.map(({ text }) => kit.say(text, view.seat))
     const items = turn.moves.flatMap((move) => move.items.map((item) => kit.sayItem(item, view.seat)))
     const gains = turn.points.flatMap((points, at) => (points ? [`${names[at]} ${signed(points)}`] : []))
@@ -81,7 +81,9 @@ export class Answers {
   points(): string[] {
     const { view, names } = this.subject
     const say = (name: string, points: number) => t('questions.score', { name, points, written: plain(points) })
-    const teams = view.teams.map((seats, at) => say(t('seats.team', { team: at + 1 }), totalOf(view.scores, seats)))
+    const teams = view.teams.map((seats, at) =>
+      say(t('parts.seats_team', { team: at + 1 }), totalOf(view.scores, seats)),
+    )
     return [...view.scores.map((points, at) => say(names[at] ?? '', points)), ...teams]
   }
 

@@ -40,10 +40,12 @@ POINTS_STEP = 64
 class SitaosBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sitaos"):
     """The stones by cell, 1 for red, 2 for blue, and the goal.
 
-    Where figures are announced, `figures` has what can be, by code and size, with its points.
+    `swapped` is where the stone lies that blue took over, if it did. Where figures are announced,
+    `figures` has what can be, by code and size, with its points.
     """
 
     stones: dict[str, int]
+    swapped: str | None
     goal: int
     figures: dict[str, dict[str, int]] | None
 
@@ -160,7 +162,7 @@ class Sitaos(Position):
         figures = None
         if self.setting.options["announce"]:
             figures = {code: {**points} for code, points in WORTH.items()}
-        return SitaosBoard({**self._stones}, GOAL, figures)
+        return SitaosBoard({**self._stones}, self._swapped, GOAL, figures)
 
     def reasons(self) -> tuple[Reason, ...]:
         return (story.find_reason(self.last, self.scores),)
@@ -208,6 +210,15 @@ class Sitaos(Position):
     @cached_property
     def _free(self) -> list[str]:
         return [cell for cell in BITS if cell not in self._stones]
+
+    @property
+    def _swapped(self) -> str | None:
+        """The cell of the one blue stone that blue did not lay, after a swap."""
+        history = self.history
+        if all(move.text != "swap" for move in history[:2]):
+            return None
+        laid = {move.text.partition(" ")[0] for move in history if move.seat == 2}
+        return next(cell for cell, seat in self._stones.items() if seat == 2 and cell not in laid)
 
     @property
     def _may_swap(self) -> bool:

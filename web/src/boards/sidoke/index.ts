@@ -10,7 +10,7 @@ import Waiting from './Waiting.svelte'
 
 export { describe, nameSeat, nameTile } from './speech'
 export { default as Tile } from './Tile.svelte'
-export { readLaid, readMove, tableOf } from './tiles'
+export { readLaid, readMove, boardOf } from './tiles'
 
 export const kit: Kit = {
   Board,

@@ -9,7 +9,7 @@ export interface Laid {
 export const COLOURS = 'ROYGBP'
 
 /** The game's own part of a view. */
-export function tableOf(view: View) {
+export function boardOf(view: View) {
   return boardIn(view, 'sidoke')
 }
 
@@ -20,7 +20,7 @@ export function seatOf(view: View): number {
 
 /** The rack of a seat; empty where it is hidden. */
 export function rackOf(view: View, seat = seatOf(view)): readonly string[] {
-  return tableOf(view).racks[seat - 1] ?? []
+  return boardOf(view).racks[seat - 1] ?? []
 }
 
 /** A tile on a cell, or null when the text is none. */

@@ -7,7 +7,7 @@ import Side from './Side.svelte'
 import { say } from './speech'
 import Tray from './Tray.svelte'
 
-export { KINDS, laidIn, marksOf, readStep, roofOf, seatOf } from './pieces'
+export { KINDS, boardOf, marksOf, readStep, roofOf, seatOf } from './pieces'
 export { describe } from './speech'
 export { suppliesOf } from './supplies'
 

@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** The game's own part of a view. */
-export function laidIn(view: View) {
+export function boardOf(view: View) {
   return boardIn(view, 'siesta')
 }
 
@@ -47,7 +47,7 @@ export function seatOf(view: View): number {
 /** How many of a kind are left when the draft is laid. */
 export function leftOf(view: View, draft: Draft, sign: Sign): number {
   const used = draft.steps.filter((step) => step.startsWith(sign)).length
-  return (laidIn(view).left[sign === '^' ? String(seatOf(view)) : sign] ?? 0) - used
+  return (boardOf(view).left[sign === '^' ? String(seatOf(view)) : sign] ?? 0) - used
 }
 
 /** The kind that a key picks: Sun, rooF or Toit, sHadow or Ombre. */

@@ -1,7 +1,7 @@
 /** What Siesta adds to answers. */
 import { cellsOf, type QuestionKit } from '../../questions/kit'
 import { t } from '../../lib/words.svelte'
-import { describe, KINDS, laidIn, marksOf, readStep, seatOf, suppliesOf } from '.'
+import { describe, KINDS, boardOf, marksOf, readStep, seatOf, suppliesOf } from '.'
 
 const isCell = cellsOf(12, 12)
 
@@ -9,7 +9,7 @@ export const questions: QuestionKit = {
   lies(cell, { view, draft, names }) {
     if (!isCell(cell)) return null
     const laid = (draft?.steps ?? []).flatMap((step) => readStep(step) ?? [])
-    const marks = { ...laidIn(view).pieces, ...marksOf(laid, seatOf(view)) }
+    const marks = { ...boardOf(view).pieces, ...marksOf(laid, seatOf(view)) }
     const drafted = laid.some((step) => step.cell === cell)
     return describe(cell, marks[cell], names, { seat: view.seat, drafted, marked: false, fits: null })
   },

@@ -1,7 +1,7 @@
 /** What is still in the box, kind by kind: suns, shadows, and everybody's roofs, partners' together. */
 import type { View } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
-import { laidIn, roofOf } from './pieces'
+import { boardOf, roofOf } from './pieces'
 import { nameOf } from './speech'
 
 export interface Supply {
@@ -15,7 +15,7 @@ export interface Supply {
 }
 
 export function suppliesOf(view: View, names: readonly string[]): Supply[] {
-  const { left } = laidIn(view)
+  const { left } = boardOf(view)
   const order = view.teams.length ? view.teams.flat() : Array.from({ length: view.seats }, (_, at) => at + 1)
   const supplies = [
     { key: '*', art: 'sun', colour: '', words: t('siesta_board.suns'), own: false },

@@ -20,7 +20,7 @@ export const kit: Kit = {
   material: 'wood',
   first: (view) => t('sitaos_board.first', { goal: boardOf(view).goal }),
   // One tap lays a stone where a slip costs little; figures that are announced have to be marked first.
-  confirms: (view, careful) => careful || view.options['announce'] === 'on',
+  confirms: (view, careful) => careful || boardOf(view).figures !== null,
   say(text) {
     const [place = '', ...claims] = text.split(' ').filter((part) => part !== '=')
     if (place === 'swap') return t('sitaos_board.say_swap')

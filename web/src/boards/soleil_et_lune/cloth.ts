@@ -9,7 +9,7 @@ function clothOf(view: View) {
 }
 
 /** A view as one of this game. */
-export function tableOf(view: View): SoleilView {
+export function viewOf(view: View): SoleilView {
   return { ...view, board: clothOf(view) }
 }
 

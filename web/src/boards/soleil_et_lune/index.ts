@@ -5,13 +5,12 @@ import Board from './Board.svelte'
 import Card from './Card.svelte'
 import Mark from '../Initial.svelte'
 import Side from './Side.svelte'
-import { say, sayItem } from './say'
 import Tally from './Tally.svelte'
-import { tell } from './tell'
+import { say, sayItem, tell } from './speech'
 
-export { animalsOf, tableOf } from './cloth'
+export { animalsOf, viewOf } from './cloth'
 export { sidesOf } from './lanes'
-export { callSeats, nameCard, nameRow, rowWords } from './naming'
+export { callSeats, nameCard, nameRow, rowWords } from './speech'
 
 export const kit: Kit = {
   Board,

@@ -1,13 +1,13 @@
 /** What Soleil et Lune adds to answers: places are rows, `S/1` the suns of seat 1, `S` one's own. */
 import type { QuestionKit } from '../../questions/kit'
 import { t } from '../../lib/words.svelte'
-import { animalsOf, callSeats, nameCard, nameRow, rowWords, sidesOf, tableOf } from '.'
+import { animalsOf, callSeats, nameCard, nameRow, rowWords, sidesOf, viewOf } from '.'
 
 export const questions: QuestionKit = {
   example: 'S/1',
   lies(place, { view, names }) {
     const [, suit, seat] = /^([SM])(?:\/(\d))?$/.exec(place) ?? []
-    const table = tableOf(view)
+    const table = viewOf(view)
     const lanes = sidesOf(table).flatMap((side) => side.lanes.map((lane) => ({ lane, own: side.own })))
     const lane = lanes.find(({ lane, own }) => lane.suit === suit && (seat ? lane.holder === Number(seat) : own))?.lane
     if (!lane) return null
@@ -19,7 +19,7 @@ export const questions: QuestionKit = {
     return t('questions.has', { name: row, what: slots.length ? slots.join('; ') : t('soleil_et_lune_board.empty') })
   },
   left({ view, names }) {
-    const { pile, discards, hand_sizes: sizes } = tableOf(view).board
+    const { pile, discards, hand_sizes: sizes } = viewOf(view).board
     const say = (code: string, count: number) => t('questions.count', { what: t(code, { count }), count })
     return [
       say('soleil_et_lune_board.to_draw', pile),

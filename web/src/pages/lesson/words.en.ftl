@@ -1,5 +1,4 @@
 lesson-title = First game
-lesson-of = Learn { $game }
 lesson-you = You
 lesson-move = Move { $move } of { $moves }
 lesson-over = Well played

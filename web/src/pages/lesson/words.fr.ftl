@@ -1,5 +1,4 @@
 lesson-title = Première partie
-lesson-of = Apprendre { $game }
 lesson-you = Vous
 lesson-move = Coup { $move } sur { $moves }
 lesson-over = Bien joué

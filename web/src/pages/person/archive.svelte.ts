@@ -1,9 +1,9 @@
 /** Somebody's finished games, a page at a time, and how they fared against each of the others. */
-import { ask } from '../../lib/api'
+import { ask, type QueryOf } from '../../lib/api'
 import { Attempt } from '../../lib/attempt.svelte'
 import { countResults, type Fared, type Game } from './standing'
 
-export type Result = 'any' | 'won' | 'lost' | 'drew'
+type Result = NonNullable<QueryOf<'/api/archive'>['result']>
 
 export class Archive {
   games = $state.raw<Game[]>([])

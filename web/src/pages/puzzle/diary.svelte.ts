@@ -1,6 +1,7 @@
 /** Which puzzles were solved at which try: as this browser remembers, and as the account does. */
 import { ask } from '../../lib/api'
 import { arrive } from '../../lib/me.svelte'
+import { find, keep } from '../../lib/store'
 import { type Day, daysBefore, streakOf } from './days'
 import { fetchDay, type Mine } from './fetching'
 
@@ -13,14 +14,7 @@ interface Kept {
 const KEY = 'sobremesa.puzzles'
 const EARLIER = [1, 2, 3, 4]
 
-function read(): Kept {
-  const none: Kept = { puzzles: {}, days: {} }
-  try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
-  } catch {
-    return none
-  }
-}
+const read = (): Kept => ({ puzzles: {}, days: {}, ...find<Partial<Kept>>(KEY) })
 
 export class Diary {
   /** The puzzles of the days before, the latest first. */
@@ -70,10 +64,6 @@ export class Diary {
     const { puzzles, days } = read()
     const kept = { puzzles: { [id]: trying, ...puzzles }, days: day ? { [day]: trying, ...days } : days }
     this.#kept = kept
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept))
-    } catch {
-      // A browser that keeps nothing has no streak.
-    }
+    keep(KEY, kept)
   }
 }

@@ -1,13 +1,13 @@
 import type { FluentResource } from '@fluent/bundle'
 
 // What the English catalogues say of puzzles.
-const files = import.meta.glob<FluentResource['body']>(
-  [
-    '../../**/words.en.ftl',
-    '../../../../src/sobremesa/**/words.en.ftl',
-    '!../../../../src/sobremesa/cli/**',
-    '!../../../../src/sobremesa/client/**',
-  ],
-  { eager: true, import: 'default', query: '?puzzle' },
+const own = import.meta.glob<FluentResource['body']>(
+  ['./words.en.ftl', '../../../../src/sobremesa/puzzles/words.en.ftl'],
+  { eager: true, import: 'default' },
 )
-export default { body: Object.values(files).flat() }
+const games = import.meta.glob<FluentResource['body']>('../../../../src/sobremesa/games/*/words.en.ftl', {
+  eager: true,
+  import: 'default',
+  query: '?recall',
+})
+export default { body: [...Object.values(own), ...Object.values(games)].flat() }

@@ -1,13 +1,13 @@
 import type { FluentResource } from '@fluent/bundle'
 
 // What the French catalogues say of puzzles.
-const files = import.meta.glob<FluentResource['body']>(
-  [
-    '../../**/words.fr.ftl',
-    '../../../../src/sobremesa/**/words.fr.ftl',
-    '!../../../../src/sobremesa/cli/**',
-    '!../../../../src/sobremesa/client/**',
-  ],
-  { eager: true, import: 'default', query: '?puzzle' },
+const own = import.meta.glob<FluentResource['body']>(
+  ['./words.fr.ftl', '../../../../src/sobremesa/puzzles/words.fr.ftl'],
+  { eager: true, import: 'default' },
 )
-export default { body: Object.values(files).flat() }
+const games = import.meta.glob<FluentResource['body']>('../../../../src/sobremesa/games/*/words.fr.ftl', {
+  eager: true,
+  import: 'default',
+  query: '?recall',
+})
+export default { body: [...Object.values(own), ...Object.values(games)].flat() }

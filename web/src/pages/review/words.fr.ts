@@ -1,13 +1,8 @@
 import type { FluentResource } from '@fluent/bundle'
 
 // What the French catalogues say of reviews.
-const files = import.meta.glob<FluentResource['body']>(
-  [
-    '../../**/words.fr.ftl',
-    '../../../../src/sobremesa/**/words.fr.ftl',
-    '!../../../../src/sobremesa/cli/**',
-    '!../../../../src/sobremesa/client/**',
-  ],
-  { eager: true, import: 'default', query: '?review' },
+const own = import.meta.glob<FluentResource['body']>(
+  ['./words.fr.ftl', '../../../../src/sobremesa/server/reviews/words.fr.ftl'],
+  { eager: true, import: 'default' },
 )
-export default { body: Object.values(files).flat() }
+export default { body: Object.values(own).flat() }

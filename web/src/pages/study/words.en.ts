@@ -1,13 +1,8 @@
 import type { FluentResource } from '@fluent/bundle'
 
 // What the English catalogues say of studies.
-const files = import.meta.glob<FluentResource['body']>(
-  [
-    '../../**/words.en.ftl',
-    '../../../../src/sobremesa/**/words.en.ftl',
-    '!../../../../src/sobremesa/cli/**',
-    '!../../../../src/sobremesa/client/**',
-  ],
-  { eager: true, import: 'default', query: '?study' },
+const own = import.meta.glob<FluentResource['body']>(
+  ['./words.en.ftl', '../../../../src/sobremesa/server/studies/words.en.ftl'],
+  { eager: true, import: 'default' },
 )
-export default { body: Object.values(files).flat() }
+export default { body: Object.values(own).flat() }

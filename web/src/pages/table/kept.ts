@@ -1,5 +1,6 @@
 /** A draft outlives a reload of the page: a phone throws pages away while one looks elsewhere. */
 import type { Drawer } from '../../lib/draft.svelte'
+import { find, keep } from '../../lib/store'
 
 interface Kept {
   ply: number
@@ -7,25 +8,18 @@ interface Kept {
   steps: string[]
 }
 
+const visit = () => sessionStorage
+
 /** Where this visit keeps the draft of a table. */
 export function drawerOf(table: string): Drawer {
   const key = `draft:${table}`
   return {
     keep(ply, seat, steps) {
-      try {
-        if (steps.length) sessionStorage.setItem(key, JSON.stringify({ ply, seat, steps }))
-        else sessionStorage.removeItem(key)
-      } catch {
-        // A browser that keeps nothing still plays.
-      }
+      keep(key, steps.length ? { ply, seat, steps } : null, visit)
     },
     find(ply, seat) {
-      try {
-        const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
-        return kept?.ply === ply && kept.seat === seat ? kept.steps : []
-      } catch {
-        return []
-      }
+      const kept = find<Kept>(key, visit)
+      return kept?.ply === ply && kept.seat === seat ? kept.steps : []
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Every page of the house, each with something on it. */
+/** Every page of the site, each with something on it. */
 import {
   act,
   finishedTable,

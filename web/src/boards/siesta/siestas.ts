@@ -4,7 +4,7 @@ import { placeOf } from '../roaming'
 import { CELL, corner } from '../wood/grid'
 import type { Marks } from './pieces'
 
-export interface Nap {
+export interface Siesta {
   /** From the roof to the last shadow. */
   ray: string
   pips: { x: number; y: number }[]
@@ -30,7 +30,7 @@ interface Line {
 const isRoof = (mark: string | undefined) => mark !== undefined && /[1-4]/.test(mark)
 
 /** The siestas among these items. */
-export function drawNaps(items: readonly Item[], marks: Marks): Nap[] {
+export function drawSiestas(items: readonly Item[], marks: Marks): Siesta[] {
   const lines = items.filter((item) => item.code === 'siesta.siesta').flatMap((item) => read(item, marks))
   return lines.map((line) => draw(line, lines, marks))
 }
@@ -63,7 +63,7 @@ function read(item: Item, marks: Marks): Line[] {
   return [{ item, roofs, shadows, dx: to.x - from.x, dy: to.y - from.y }]
 }
 
-function draw(line: Line, all: readonly Line[], marks: Marks): Nap {
+function draw(line: Line, all: readonly Line[], marks: Marks): Siesta {
   const { item, roofs, shadows, dx, dy } = line
   // Two siestas that face each other over the same shadows are drawn side by side.
   const faced = all.some(

@@ -1,10 +1,12 @@
-/** Cards and rows in words, for labels and for those who listen. */
+/** Cards, rows and moves in words, for labels, for a log, and for those who listen. */
 import { callSeat, distinct } from '../../lib/marks'
-import { t } from '../../lib/words.svelte'
+import type { Item, Move } from '../../lib/views'
+import { has, t } from '../../lib/words.svelte'
+import type { Reader } from '../kit'
 import { animalOn } from './art'
 import type { SoleilView } from './cloth'
 import type { Lane } from './lanes'
-import { numberOf, type Place, type Suit, suitOf } from './notation'
+import { type Lay, numberOf, type Place, readLay, readRun, readTake, type Suit, suitOf } from './notation'
 
 interface CardWords extends Record<string, unknown> {
   suit: Suit
@@ -73,4 +75,59 @@ export function signed(points: number): string {
 
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a move did; what it did to one's own row is said so. */
+export function sayItem({ code, params }: Item, own: number | null = null): string {
+  const yours = code.replace('soleil_et_lune.', 'soleil_et_lune_board.own_')
+  return t(own !== null && params['seat'] === own && has(yours) ? yours : code, params)
+}
+
+/** A step or a move as it is read aloud: "sun 29 on stack 3 of seat 1’s sun row". */
+export function say(text: string, own: number | null = null, names: readonly string[] = []): string {
+  const runs = readTake(text)
+  if (runs) {
+    const named = runs.flatMap((run) => readRun(run) ?? [])
+    return t('soleil_et_lune_board.say_take', {
+      runs: named.map(({ suit, slot }) => t('soleil_et_lune_board.say_run', { row_suit: suit, slot })),
+    })
+  }
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  return words.map((word) => sayWord(word, own, names)).join(', ')
+}
+
+function sayWord(word: string, own: number | null, names: readonly string[]): string {
+  if (word.toLowerCase() === 'destroy') return t('soleil_et_lune_board.say_destroy')
+  const lay = readLay(word)
+  if (!lay) return word
+  const place = typeof lay.place === 'number' ? 'on' : lay.place
+  const owner = lay.seat === own ? { whose: 'own' } : ownerOf(lay.seat, names)
+  const row = { row_suit: lay.suit, ...owner, slot: lay.place }
+  return t(`soleil_et_lune_board.say_${place}`, { ...cardWords(lay.card), ...row })
+}
+
+/** A move in the words of a log: "Sun 26, your right end", "Eclipse on Odile’s moon 19", "Takes five suns". */
+export function tell(move: Move, reader: Reader): string {
+  const lay = readLay(move.text)
+  if (lay) return tellLay(lay, move, reader)
+  if (move.text === 'destroy') return t('soleil_et_lune_board.tell_destroy')
+  const runs = move.items.filter(({ code }) => code === 'soleil_et_lune.taken')
+  return runs.map(tellRun).join(', ')
+}
+
+function tellLay({ card, place, seat }: Lay, move: Move, { names, seat: own }: Reader): string {
+  const row = seat === own ? { whose: 'you' } : seat === move.seat ? { whose: 'own' } : ownerOf(seat, names)
+  const on = move.items[0]?.params['on']
+  if (typeof place !== 'number') return capital(t(`soleil_et_lune_board.tell_${place}`, { ...cardWords(card), ...row }))
+  const covered = typeof on === 'string' ? cardWords(on) : { suit: suitOf(card), number: 'X' }
+  return capital(
+    t(card.endsWith('X') ? 'soleil_et_lune_board.tell_eclipse' : 'soleil_et_lune_board.tell_cover', {
+      ...(card.endsWith('X') ? covered : cardWords(card)),
+      ...row,
+    }),
+  )
+}
+
+function tellRun({ cells }: Item): string {
+  return t('soleil_et_lune_board.tell_take', { count: cells.length, suit: suitOf(cells[0] ?? '') })
 }
