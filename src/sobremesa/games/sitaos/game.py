@@ -215,7 +215,7 @@ class Sitaos(Position):
     def _swapped(self) -> str | None:
         """The cell of the one blue stone that blue did not lay, after a swap."""
         history = self.history
-        if all(move.text != "swap" for move in history[:2]):
+        if not self.setting.options["swap"] or all(move.text != "swap" for move in history[:2]):
             return None
         laid = {move.text.partition(" ")[0] for move in history if move.seat == 2}
         return next(cell for cell, seat in self._stones.items() if seat == 2 and cell not in laid)
