@@ -2,10 +2,10 @@
 
     .venv/bin/python -m tests.kept.make 0006
 
-makes the folder `tests/kept/0006`: whoever changes a table of the database, an entry of the journal
-or a record does so with the program as it was before, and keeps the folder, by the number of the
-newest migration. `0001` was made by this file when journal entries had no types yet; from `0005` on
-there are hints, reviews, puzzles and studies. It takes over a minute, since one clock runs out.
+makes the folder `tests/kept/0006`, once migration 0006 is there: each has the folder that the
+program wrote which came with it. `0001` was made by this file when journal entries had no types
+yet; from `0005` on there are hints, reviews, puzzles and studies. It takes over a minute, since one
+clock runs out.
 """
 
 from __future__ import annotations

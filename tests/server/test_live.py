@@ -178,9 +178,9 @@ async def test_cut_connections_lose_nothing_and_repeat_nothing(host: Host) -> No
                 async for event in live:
                     if "number" in event and event["type"] != "snapshot":
                         seen.append(event["number"])
-                    # Cut it in the middle, as a tunnel does.
-                    if len(seen) % 7 == 3:
-                        cable.cut()
+                        # Cut it in the middle, as a tunnel does.
+                        if len(seen) % 7 == 3:
+                            cable.cut()
 
         watching = asyncio.create_task(watch())
         await play_all(first, second)

@@ -13,7 +13,7 @@ import pytest
 from sobremesa import Refusal
 from sobremesa.records import entries
 from sobremesa.server.db.database import Transaction
-from sobremesa.server.db.journal import Entry, write_entry
+from sobremesa.server.db.journal import Entry, insert_entry
 from sobremesa.server.moments import now
 from sobremesa.server.tables.actions import WordAction
 from sobremesa.server.tables.plan import Plan
@@ -269,6 +269,6 @@ async def test_a_game_starts_though_the_server_died_when_the_last_one_sat_down(
         table = await there.open_table(Plan("sitaos", 2))
         await there.do(table, 1, WordAction("word", word=""))
         sat = Entry(table, 3, entries.Sat(1, ""), '{"chair": 1, "word": ""}', now(), 2)
-        await there.tables.database.transact(lambda transaction: write_entry(transaction, sat))
+        await there.tables.database.transact(lambda transaction: insert_entry(transaction, sat))
     async with local_server(tmp_path) as there:
         await wait_until(await there.room(table), "playing")

@@ -50,10 +50,10 @@ def test_what_our_connections_lean_on_is_still_there(place: str) -> None:
 
 
 def has(kind: type, part: str) -> bool:
-    """Whether a class has something, or its objects come to have it."""
+    """Whether a class has something, or gives it to its objects."""
     written = [each for place in inspect.getmro(kind) for each in vars(place).values()]
     return hasattr(kind, part) or any(
-        re.search(rf"\bself\.{part}\b", inspect.getsource(each))
+        re.search(rf"\bself\.{part}\b[^=\n]*=(?!=)", inspect.getsource(each))
         for each in written
         if inspect.isfunction(each)
     )
@@ -63,6 +63,14 @@ def test_a_connection_to_postgresql_waits_as_we_have_it_wait() -> None:
     import psycopg
 
     assert [*inspect.signature(psycopg.Connection.wait).parameters] == WAIT, f"psycopg{MEND}"
+
+
+def test_what_reads_frames_is_made_as_we_make_it() -> None:
+    from websockets.server import ServerProtocol
+
+    assert {"max_size", "logger"} <= {*inspect.signature(ServerProtocol).parameters}, (
+        f"websockets{MEND}"
+    )
 
 
 def test_the_library_reads_no_frame_after_one_too_many() -> None:

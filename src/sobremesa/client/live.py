@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.frames import CloseCode
 from websockets.typing import Subprotocol
 
-from sobremesa.client.answers import Data, Refused
+from sobremesa.client.answers import Data, Refused, read_refusal
 from sobremesa.core.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -179,7 +179,10 @@ class Live:
     async def _despair(self, error: Exception, seconds: float) -> None:
         """Give up where there is no such table, or where nobody has answered for long."""
         if isinstance(error, InvalidStatus) and error.response.status_code < 500:
-            # A refused handshake has no words, but the same question over HTTP has.
+            if error.response.body:
+                self._fail(read_refusal(error.response.status_code, bytes(error.response.body)))
+                return
+            # Where the address is wrong there are no words; the same question over HTTP has some.
             try:
                 await self.client.look(self.id)
             except Refusal as refusal:

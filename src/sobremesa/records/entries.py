@@ -21,8 +21,8 @@ class Line(Entry, frozen=True):
 class Created(Line, frozen=True, tag="created"):
     """A table is opened, the commitment to its seed published, and what will be played there.
 
-    `options` has only those that differ from the default. Tables of before say the commitment
-    alone, or the draw besides.
+    `options` has only those that differ from the default. Older tables say the commitment alone,
+    or the draw besides.
     """
 
     commitment: str

@@ -20,7 +20,7 @@ from sobremesa.records.record import find_fair, find_game, find_setting
 # Of SHA-256, and what HMAC mixes a key with.
 BLOCK, PADS = 64, (0x36, 0x5C)
 # What happens before a game begins.
-GATHERING = {
+BEFOREHAND = {
     entries.Created,
     entries.Sat,
     entries.Spoke,
@@ -28,7 +28,7 @@ GATHERING = {
     entries.Left,
     entries.Started,
 }
-LINES = msgspec.json.Decoder(reduce(or_, entries.Line.__subclasses__()))
+DECODER = msgspec.json.Decoder(reduce(or_, entries.Line.__subclasses__()))
 
 
 @lru_cache(maxsize=4096)
@@ -80,9 +80,9 @@ def hear_story(record: Record) -> "Story":
     story = Story(record.seats)
     for number, line in enumerate(record.lines, 1):
         try:
-            told = LINES.decode(line.text)
+            told = DECODER.decode(line.text)
             taken_back = type(told) is entries.TookBack
-            late = story.is_past(told) or (taken_back and is_over(record, story.moves))
+            late = story.is_past(told) or (taken_back and over_after(record, story.moves))
             story.add(told)
         except (msgspec.MsgspecError, IndexError, ValueError, Refusal):
             raise Refusal("records.line_altered", line=number, text=line.text) from None
@@ -94,7 +94,7 @@ def hear_story(record: Record) -> "Story":
     return story
 
 
-def is_over(record: Record, moves: Sequence[tuple[int, str]]) -> bool:
+def over_after(record: Record, moves: Sequence[tuple[int, str]]) -> bool:
     """Whether a game is over after some moves, which need not be those of its record."""
     position = find_game(record).open(find_setting(record))
     for _, move in moves:
@@ -134,8 +134,8 @@ class Story:
         self.ended: tuple[str, int | None] | None = None
 
     def is_past(self, line: entries.Line) -> bool:
-        """Whether the time of a line is over: the game is, or people sit already."""
-        return self.ended is not None or (bool(self.order) and type(line) in GATHERING)
+        """Whether a line comes too late: after the end, or about chairs once the game has begun."""
+        return self.ended is not None or (bool(self.order) and type(line) in BEFOREHAND)
 
     def add(self, line: entries.Line) -> None:
         match line:
@@ -175,7 +175,7 @@ class Story:
     def compare(self, record: Record) -> None:
         """Refuse a record that says something else.
 
-        Points, ranks and teams are not among it: they follow from what is, by the rules.
+        Points, ranks and teams are not compared: they follow from what is, by the rules.
         """
         for field, right, written in self._agreed(record):
             if right is not None and right != written:
@@ -219,6 +219,6 @@ class Story:
         moved = [
             number
             for number, line in enumerate(record.lines, 1)
-            if isinstance(LINES.decode(line.text), entries.Moved)
+            if isinstance(DECODER.decode(line.text), entries.Moved)
         ]
         return moved[min(ply, len(moved) - 1)] if moved else len(record.lines)

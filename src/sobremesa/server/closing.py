@@ -13,15 +13,16 @@ class Closing(IntEnum):
     why: str
 
     def __new__(cls, code: int, why: str) -> "Closing":
-        """A number that has its reason with it."""
         made = int.__new__(cls, code)
         made._value_ = code
         made.why = why
         return made
 
-    UNREADABLE = 1007, "a message is no text"
+    PROTOCOL = 1002, "a frame is not as WebSockets have it"
+    UNREADABLE = 1007, "a text is not UTF-8"
     NOISY = 1008, "too many frames, or too much that can't be read"
     LARGE = 1009, "a message is too large"
-    GOING = 1012, "the server goes; another takes over"
+    SILENT = 1011, "a ping was not answered"
+    GOING = 1012, "the server is shutting down: connect again"
     SLOW = 1013, "the messages are not read quickly enough"
     ENDED = 4401, "the session has ended"

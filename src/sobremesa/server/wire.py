@@ -190,7 +190,7 @@ class Wire(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """As the library does, which would take an answer over HTTP for no answer."""
         await super().send(message)
-        if self.initial_response is not None:
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
 
     async def run_asgi(self) -> None:

@@ -1019,7 +1019,7 @@ export interface paths {
         };
         /**
          * Follow
-         * @description Follow a table over a WebSocket. The client sends a `SocketAction` a message, the server answers and tells with a `SocketMessage` each. An event with the `id` of an action is its answer. `after` is the number of the last event seen: those missed come first, then a snapshot. A message has at most 16384 bytes; at most 400 messages come at once, then 100 a second, and of frames of any kind 400, then 100. Whoever may not open a socket is answered over HTTP. Closing codes: 1007, a message is no text; 1008, too many frames, or too much that can't be read; 1009, a message is too large; 1012, the server goes; another takes over; 1013, the messages are not read quickly enough; 4401, the session has ended.
+         * @description Follow a table over a WebSocket. The client sends a `SocketAction` a message, the server answers and tells with a `SocketMessage` each. An event with the `id` of an action is its answer. `after` is the number of the last event seen: those missed come first, then a snapshot. A message has at most 16384 bytes; at most 400 messages come at once, then 100 a second, and of other frames, such as pings and parts of messages, 400, then 100 a second. Whoever may not open a socket is answered over HTTP. Closing codes: 1002, a frame is not as WebSockets have it; 1007, a text is not UTF-8; 1008, too many frames, or too much that can't be read; 1009, a message is too large; 1011, a ping was not answered; 1012, the server is shutting down: connect again; 1013, the messages are not read quickly enough; 4401, the session has ended.
          */
         get: operations["FollowTable"];
         put?: never;
@@ -1050,7 +1050,7 @@ export interface components {
         };
         /**
          * AcceptAction
-         * @description Agree that a move is taken back, as its player asked.
+         * @description Let a move be taken back, as its player asked.
          */
         AcceptAction: {
             /**
@@ -1204,7 +1204,7 @@ export interface components {
         };
         /**
          * DeclineAction
-         * @description Refuse that a move is taken back; who asked may withdraw with it.
+         * @description Refuse to let a move be taken back, or withdraw one's own request.
          */
         DeclineAction: {
             /**
@@ -3226,7 +3226,7 @@ export interface components {
         Board: components["schemas"]["DiagramBoard"] | components["schemas"]["SitaosBoard"] | components["schemas"]["SiestaBoard"] | components["schemas"]["SoleilEtLuneBoard"] | components["schemas"]["SidokeBoard"];
         SocketMessage: components["schemas"]["Snapshot"] | components["schemas"]["CreatedEvent"] | components["schemas"]["SatEvent"] | components["schemas"]["SpokeEvent"] | components["schemas"]["BotSatEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["FreedEvent"] | components["schemas"]["KeptEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["TookBackEvent"] | components["schemas"]["HintedEvent"] | components["schemas"]["OfferedEvent"] | components["schemas"]["AcceptedEvent"] | components["schemas"]["DeclinedEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["TimedOutEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["SaidEvent"] | components["schemas"]["RemovedEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["Presence"] | components["schemas"]["Named"] | components["schemas"]["Preparing"] | components["schemas"]["Prepared"] | components["schemas"]["Done"] | components["schemas"]["Judged"] | components["schemas"]["Moves"] | components["schemas"]["Hint"] | components["schemas"]["Pong"] | components["schemas"]["Refused"];
         SocketAction: components["schemas"]["JudgeAction"] | components["schemas"]["MovesAction"] | components["schemas"]["PingAction"] | components["schemas"]["HintAction"] | components["schemas"]["MoveAction"] | components["schemas"]["SayAction"] | components["schemas"]["SitAction"] | components["schemas"]["WordAction"] | components["schemas"]["BotAction"] | components["schemas"]["LeaveAction"] | components["schemas"]["StartAction"] | components["schemas"]["AbortAction"] | components["schemas"]["ResignAction"] | components["schemas"]["OfferAction"] | components["schemas"]["AcceptAction"] | components["schemas"]["DeclineAction"] | components["schemas"]["RematchAction"] | components["schemas"]["EndIdleAction"];
-        ClosingCode: 1007 | 1008 | 1009 | 1012 | 1013 | 4401;
+        ClosingCode: 1002 | 1007 | 1008 | 1009 | 1011 | 1012 | 1013 | 4401;
     };
     responses: never;
     parameters: never;

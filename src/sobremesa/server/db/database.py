@@ -102,16 +102,16 @@ class Job(msgspec.Struct):
 
 
 class Bulk(NamedTuple):
-    """How rows that come all the time are written: `write` does one, and says whether it could.
+    """How rows that come all the time are written: `write` does a job's, if it can.
 
-    On SQLite many go in one statement with `{rows}`, and `beforehand` what it needs: it may be its
-    own transaction, and each call passes the interpreter's lock to and fro, while the event loop
-    wants it as well. A row that can't be written undoes them all.
+    On SQLite those of many jobs go in one statement with `{rows}`, and `beforehand` what it needs:
+    it may be its own transaction, and each call passes the interpreter's lock to and fro, while the
+    event loop wants it as well. A row that can't be written undoes them all.
     """
 
     beforehand: tuple[str, ...]
     statement: str
-    write: Callable[[Transaction, Row], bool]
+    write: Callable[[Transaction, Sequence[Row]], bool]
 
 
 class Database:
@@ -257,13 +257,14 @@ class Database:
 
     def _do_all(self, connection: Connection, jobs: Sequence[Job]) -> None:
         """Do jobs in one transaction; on SQLite their rows by one statement, which may be all."""
-        if not any(job.works for job in jobs) and self._write_rows(connection, jobs):
+        only_rows = not any(job.works for job in jobs)
+        if only_rows and self._write_rows(connection, jobs):
             return
         with in_transaction(connection):
-            written = self._write_rows(connection, jobs)
+            written = not only_rows and self._write_rows(connection, jobs)
             for job in sorted(jobs, key=lambda job: job.place):
                 if job.rows and not written:
-                    job.result = all(self.bulk.write(connection, row) for row in job.rows)
+                    job.result = self.bulk.write(connection, job.rows)
                 if job.rows and not job.result:
                     continue
                 for work in job.works:

@@ -1,7 +1,7 @@
 """The journal: what happened at each table, numbered, durable before anyone is told.
 
-Entries are only ever added; of one kind alone, what was said, the words may be taken away again.
-No link ties them to a game. The first to write a number of a table wins; who comes second is told
+Entries are only ever added. The one exception is chat, which no link covers: its words may be taken
+away again. The first to write a number of a table wins; who comes second is told
 that it is stale. A notification with table and number leaves with the commit, for other processes.
 """
 
@@ -118,12 +118,12 @@ class Journal:
         ]
 
 
-def write_entry(transaction: Transaction, entry: Entry) -> bool:
+def insert_entry(transaction: Transaction, entry: Entry) -> bool:
     """Add an entry, unless its number is taken."""
-    return add(transaction, entry.row)
+    return insert_row(transaction, entry.row)
 
 
-def add(transaction: Transaction, row: Row) -> bool:
+def insert_row(transaction: Transaction, row: Row) -> bool:
     return bool(transaction.run(WRITE, **dict(zip(COLUMNS, row, strict=True))))
 
 
@@ -137,15 +137,18 @@ def remove_words(table: str, number: int) -> Also:
     return work
 
 
-def write(transaction: Transaction, row: Row) -> bool:
-    """Add an entry, change its table and tell other processes, unless its number is taken."""
-    table, number, *_, at, _, status, ply, to_move = row
-    if not add(transaction, row[: len(COLUMNS)]):
+def insert_rows(transaction: Transaction, rows: Sequence[Row]) -> bool:
+    """Add the entries of a change, with what lists show then, and tell the other processes.
+
+    Nothing of it is done when the first number is taken.
+    """
+    if not all(insert_row(transaction, row[: len(COLUMNS)]) for row in rows):
         return False
+    table, number, *_, at, _, status, ply, to_move = rows[-1]
     if status is not None:
         transaction.run(STAND, table=table, at=at, status=status, ply=ply, to_move=to_move)
     transaction.announce(notices.write(notices.Wrote(table, number)))
     return True
 
 
-ENTRIES = Bulk((VIEW, TRIGGER), "INSERT INTO written VALUES {rows}", write)
+ENTRIES = Bulk((VIEW, TRIGGER), "INSERT INTO written VALUES {rows}", insert_rows)

@@ -46,8 +46,8 @@ ABOUT = (
     "answers and tells with a `SocketMessage` each. An event with the `id` of an action is its "
     "answer. `after` is the number of the last event seen: those missed come first, then a "
     "snapshot. A message has at most {size} bytes; at most {burst} messages come at once, then "
-    "{rate} a second, and of frames of any kind {frames}, then {then}. Whoever may not open a "
-    "socket is answered over HTTP. Closing codes: {codes}."
+    "{rate} a second, and of other frames, such as pings and parts of messages, {frames}, then "
+    "{then} a second. Whoever may not open a socket is answered over HTTP. Closing codes: {codes}."
 )
 # What parameters demand, by the framework's names and the document's.
 DEMANDS = {"ge": "minimum", "le": "maximum", "pattern": "pattern", "description": "description"}

@@ -103,11 +103,11 @@ class OfferAction(Action, tag="offer_take_back"):
 
 
 class AcceptAction(Action, tag="accept_take_back"):
-    """Agree that a move is taken back, as its player asked."""
+    """Let a move be taken back, as its player asked."""
 
 
 class DeclineAction(Action, tag="decline_take_back"):
-    """Refuse that a move is taken back; who asked may withdraw with it."""
+    """Refuse to let a move be taken back, or withdraw one's own request."""
 
 
 class RematchAction(Action, tag="rematch"):
@@ -122,10 +122,12 @@ class PingAction(Action, tag="ping"):
     """Ask whether the other end is there."""
 
 
-# What changes nothing; what is done before a game, and about taking a move back; all that is done.
+# Changes nothing.
 Query = JudgeAction | MovesAction | PingAction
+# Before a game.
 Gathering = SitAction | WordAction | BotAction | LeaveAction | StartAction
 TakeBack = OfferAction | AcceptAction | DeclineAction
+# Becomes entries, or is refused.
 Deed = (
     MoveAction
     | SayAction
@@ -136,5 +138,5 @@ Deed = (
     | RematchAction
     | EndIdleAction
 )
-# A hint is thought about before it is counted, and answered by itself.
+# A hint is thought about first, then counted, and answered by itself.
 AnyAction = Query | HintAction | Deed

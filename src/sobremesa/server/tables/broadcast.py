@@ -136,13 +136,13 @@ class Broadcast:
         self.table = table
         self.what = entry.what
         self.seen = kind in SEEN
-        self.head = head_of(entry, names)
+        self.common = common_of(entry, names)
         if kind not in CHAT:
-            self.head["clock"] = table.times.shown(entry.at)
+            self.common["clock"] = table.times.shown(entry.at)
         # A move alone leaves the table as it was, unless it ends the game or an offer.
         same = kind is entries.Moved and before.offer is None and not is_over(table)
         if not same and kind not in ASIDE:
-            self.head["table"] = show_table(table, names)
+            self.common["table"] = show_table(table, names)
         self.event: events.Event | None = None
         self.made: dict[int | None, bytes] = {}
 
@@ -165,15 +165,15 @@ class Broadcast:
 
     def _make(self, seat: int | None) -> events.Event:
         if not self.seen:
-            return event_of(self.what, self.head)
-        view = self.head["view"] = show_view(self.table, seat)
-        if isinstance(self.what, entries.TookBack):
-            history = show_history(self.table, seat)
-            return events.TookBackEvent(**self.head, ply=self.what.ply, history=history)
-        return event_of(self.what, self.head, None if view is None else view.last)
+            return event_of(self.what, self.common)
+        view = self.common["view"] = show_view(self.table, seat)
+        last = None if view is None else view.last
+        took_back = isinstance(self.what, entries.TookBack)
+        history = show_history(self.table, seat) if took_back else None
+        return event_of(self.what, self.common, last, history)
 
 
-def head_of(entry: Entry, names: dict[int, str]) -> events.Head:
+def common_of(entry: Entry, names: dict[int, str]) -> events.Common:
     """What everybody may know of an entry, whatever it is."""
     person = entry.person
     return {
@@ -186,51 +186,56 @@ def head_of(entry: Entry, names: dict[int, str]) -> events.Head:
     }
 
 
-def event_of(what: entries.Entry, head: events.Head, last: Move | None = None) -> events.Event:
-    """The event of an entry; `last` is the move that it is, as it may be seen."""
+def event_of(
+    what: entries.Entry,
+    common: events.Common,
+    last: Move | None = None,
+    history: tuple[Move, ...] | None = None,
+) -> events.Event:
+    """The event of an entry; `last` is the move that it is, `history` what is left, as seen."""
     match what:
         case entries.Moved() if last is not None:
-            return events.MovedEvent(**head, move=last)
+            return events.MovedEvent(**common, move=last)
         case entries.TookBack(ply):
-            return events.TookBackEvent(**head, ply=ply)
+            return events.TookBackEvent(**common, ply=ply, history=history)
         case entries.Hinted(seat, stage):
-            return events.HintedEvent(**head, seat=seat, stage=stage)
+            return events.HintedEvent(**common, seat=seat, stage=stage)
         case entries.Offered(seat):
-            return events.OfferedEvent(**head, seat=seat)
+            return events.OfferedEvent(**common, seat=seat)
         case entries.Resigned(seat):
-            return events.ResignedEvent(**head, seat=seat)
+            return events.ResignedEvent(**common, seat=seat)
         case entries.TimedOut(seat):
-            return events.TimedOutEvent(**head, seat=seat)
+            return events.TimedOutEvent(**common, seat=seat)
         case entries.Aborted(seat):
-            return events.AbortedEvent(**head, seat=seat)
+            return events.AbortedEvent(**common, seat=seat)
         case entries.Said(text):
-            return events.SaidEvent(**head, text=text)
+            return events.SaidEvent(**common, text=text)
         case entries.Removed(said):
-            return events.RemovedEvent(**head, said=said)
+            return events.RemovedEvent(**common, said=said)
         case entries.Rematched(rematch, commitment):
-            return events.RematchEvent(**head, rematch=rematch, commitment=commitment)
+            return events.RematchEvent(**common, rematch=rematch, commitment=commitment)
         case _ if kind := PLAIN.get(type(what)):
-            return kind(**head)
+            return kind(**common)
         case _:
-            return gathering_event(what, head)
+            return gathering_event(what, common)
 
 
-def gathering_event(what: entries.Entry, head: events.Head) -> events.Event:
+def gathering_event(what: entries.Entry, common: events.Common) -> events.Event:
     """The event of what happens before a game; chairs are counted from 1 in it."""
     match what:
         case entries.Created(commitment):
-            return events.CreatedEvent(**head, commitment=commitment)
+            return events.CreatedEvent(**common, commitment=commitment)
         case entries.Sat(chair):
-            return events.SatEvent(**head, chair=chair + 1)
+            return events.SatEvent(**common, chair=chair + 1)
         case entries.BotSat(chair, level):
-            return events.BotSatEvent(**head, chair=chair + 1, level=level)
+            return events.BotSatEvent(**common, chair=chair + 1, level=level)
         case entries.Left(chair):
-            return events.LeftEvent(**head, chair=chair + 1)
+            return events.LeftEvent(**common, chair=chair + 1)
         case entries.Freed(chair):
-            return events.FreedEvent(**head, chair=chair + 1)
+            return events.FreedEvent(**common, chair=chair + 1)
         case entries.Started(order, words):
             chairs = tuple(at + 1 for at in order)
-            return events.StartedEvent(**head, order=chairs, words=words)
+            return events.StartedEvent(**common, order=chairs, words=words)
         case _:
             raise TypeError(what)
 
@@ -246,5 +251,5 @@ def missed(room: Room, viewer: Viewer, after: int) -> list[events.Event] | None:
         said = isinstance(entry.what, entries.Said)
         if entry.number > after and not (said and entry.person in viewer.muted):
             seen = None if move is None else show_move(table, move, seat)
-            shown.append(event_of(entry.what, head_of(entry, room.names), seen))
+            shown.append(event_of(entry.what, common_of(entry, room.names), seen))
     return shown

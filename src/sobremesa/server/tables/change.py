@@ -66,7 +66,8 @@ class Change(msgspec.Struct):
         return self.also
 
     def _file(self, transaction: Transaction) -> None:
-        file_game(transaction, finish(self.after, self.at))
+        # In the writer's thread: `after` is a copy of its own, and positions never change.
+        file_game(transaction, to_file(self.after, self.at))
 
     def done(self, id: str) -> Done:
         """The answer to who asked."""
@@ -81,7 +82,7 @@ class Change(msgspec.Struct):
         )
 
 
-def finish(table: Table, at: int) -> Finished:
+def to_file(table: Table, at: int) -> Finished:
     """What the archive is told of a game that is over."""
     return Finished(
         table.id,

@@ -5,6 +5,7 @@ Nothing here waits, writes or sends: a table and an action give a change, which 
 
 import secrets
 from collections.abc import Callable
+from typing import assert_never
 
 import msgspec
 
@@ -175,6 +176,8 @@ def gather(change: Change, visitor: Visitor, action: actions.Gathering, moment: 
             leave(change, visitor, action)
         case actions.StartAction():
             start(change, visitor, moment)
+        case _:
+            assert_never(action)
     start_if_ready(change, moment)
 
 
@@ -308,6 +311,8 @@ def take_back(change: Change, visitor: Visitor, action: actions.TakeBack) -> Non
             accept(change, visitor, action)
         case actions.DeclineAction():
             decline(change, visitor, action)
+        case _:
+            assert_never(action)
 
 
 def offer(change: Change, visitor: Visitor, action: actions.OfferAction) -> None:

@@ -140,8 +140,8 @@ class Event(Shown, frozen=True, kw_only=True):
     view: View | None = None
 
 
-class Head(TypedDict, total=False):
-    """What an event of any kind is made with."""
+class Common(TypedDict, total=False):
+    """What events of all kinds have in common."""
 
     number: Required[int]
     at: Required[int]

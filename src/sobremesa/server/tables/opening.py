@@ -8,7 +8,7 @@ from sobremesa.players.levels import find_level
 from sobremesa.records import entries
 from sobremesa.server.accounts.visitor import Visitor
 from sobremesa.server.db.database import Transaction
-from sobremesa.server.db.journal import write_entry
+from sobremesa.server.db.journal import insert_entry
 from sobremesa.server.limits import Limits
 from sobremesa.server.tables.change import Change
 from sobremesa.server.tables.plan import Plan
@@ -76,7 +76,7 @@ def write_opening(transaction: Transaction, opening: Change) -> None:
     table = opening.after
     make_table(transaction, table, opening.at)
     for entry in opening.added:
-        write_entry(transaction, entry)
+        insert_entry(transaction, entry)
     hold(table.id, enumerate(table.chairs))(transaction)
 
 

@@ -31,6 +31,7 @@ class Presence:
         self.notices = count()
         self.asking: set[str] = set()
         self.due: dict[str, asyncio.TimerHandle] = {}
+        self.stopped = False
 
     def enter(self, room: Room, viewer: Viewer) -> None:
         first = not room.viewers
@@ -72,11 +73,13 @@ class Presence:
         id = room.table.id
         if ask:
             self.asking.add(id)
-        if id not in self.due:
+        if id not in self.due and not self.stopped:
             delay = MOMENT + MOMENT_EACH * len(room.viewers)
             self.due[id] = asyncio.get_running_loop().call_later(delay, self._tell, room)
 
     def stop(self) -> None:
+        """Tell nobody any more who comes or goes."""
+        self.stopped = True
         for timer in self.due.values():
             timer.cancel()
         self.due.clear()

@@ -16,7 +16,7 @@ from sobremesa.core.refusal import Refusal
 from sobremesa.records import entries
 from sobremesa.server.db import notices
 from sobremesa.server.db.database import Database, Transaction
-from sobremesa.server.db.journal import Entry, write_entry
+from sobremesa.server.db.journal import Entry, insert_entry
 from sobremesa.server.moments import now, timepiece
 from sobremesa.server.tables.plan import Plan
 
@@ -95,7 +95,7 @@ class Pulse:
                 if msgspec.json.decode(plan, type=Plan).clock != "none":
                     paused = entries.Paused()
                     text = entries.write_entry(paused)
-                    write_entry(transaction, Entry(table, number + 1, paused, text, max(beats)))
+                    insert_entry(transaction, Entry(table, number + 1, paused, text, max(beats)))
                     transaction.announce(notices.write(notices.Wrote(table, number + 1)))
         transaction.run(CLEAR)
         transaction.run(SAY, process=self.process, at=now())
