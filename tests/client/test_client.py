@@ -152,16 +152,19 @@ def test_over_a_cable_that_is_cut_again_and_again_nothing_is_lost_or_seen_twice(
             pieces = 0
 
             def hear(data: bytes) -> bool:
-                """Cut the cable every few times that the server says something, unheard."""
+                """Cut the cable now and then when the server says something, which is lost.
+
+                Not so often that the client, which waits longer from cut to cut, takes minutes.
+                """
                 nonlocal pieces
-                pieces = pieces - 1 if pieces else rng.randrange(3, 12)
+                pieces = pieces - 1 if pieces else rng.randrange(8, 20)
                 return pieces > 0
 
             cable.hear = hear
             await asyncio.gather(
                 play_on(first, Random(1), seen[0]), play_on(second, Random(2), seen[1])
             )
-            assert cable.connections > 5
+            assert cable.connections > 3
             assert seen[0] == seen[1] == list(range(5, 5 + first.ply))
 
     run(work())

@@ -7,7 +7,7 @@ class Closing(IntEnum):
     """A closing code; those below 4000 are everybody's, the others our own.
 
     >>> Closing.GOING, Closing.GOING.why
-    (<Closing.GOING: 1012>, 'the server goes; another takes over')
+    (<Closing.GOING: 1012>, 'the server is shutting down: connect again')
     """
 
     why: str
