@@ -138,7 +138,7 @@ describe('in English', () => {
       'Your hand: 5',
       'Odile holds one card',
     ])
-    expect((await ask(viewOf('sitaos', [], { stones: { D4: 1 } })))('b')[0]).toBe('1 of 56 stones are laid.')
+    expect((await ask(viewOf('sitaos', [], { stones: { D4: 1 } })))('b')[0]).toBe('1 of 56 stones is laid.')
   })
 
   test('stones, tiles and rows are told by their places', async () => {

@@ -13,5 +13,9 @@ sitaos_board-mark = Mark the figures that { $cell } completes
 sitaos_board-claim = Announce a { $figure }, { $points } points
 sitaos_board-claimed = Announced
 sitaos_board-unclaim = Take back the { $points } points
-sitaos_board-laid = { $stones } of { $all } stones are laid.
+sitaos_board-laid =
+    { $stones ->
+        [one] { $stones } of { $all } stones is laid.
+       *[other] { $stones } of { $all } stones are laid.
+    }
 sitaos_board-first = Squares, diamonds and lines of your stones score, and { $goal } points win. Tap a crossing to lay a stone.

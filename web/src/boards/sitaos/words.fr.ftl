@@ -13,5 +13,9 @@ sitaos_board-mark = Marquez les figures que { $cell } complète
 sitaos_board-claim = Annoncer : { $figure }, { $points } points
 sitaos_board-claimed = Annoncé
 sitaos_board-unclaim = Retirer les { $points } points
-sitaos_board-laid = { $stones } pierres posées sur { $all }.
+sitaos_board-laid =
+    { $stones ->
+        [one] { $stones } pierre posée sur { $all }.
+       *[other] { $stones } pierres posées sur { $all }.
+    }
 sitaos_board-first = Les carrés, losanges et lignes de vos pierres rapportent, et { $goal } points gagnent. Touchez un croisement pour poser une pierre.
